@@ -11,7 +11,7 @@ use crate::ending::Ending;
 use crate::vip::store as vips;
 use platform::guard::MemberId;
 use platform::letter;
-use platform::letter::model::{Both, LetterFacts, LetterItem, LetterKind, reminder_due};
+use platform::letter::model::{BothLanguages, LetterFacts, LetterItem, LetterKind, reminder_due};
 
 const LONGEST: Duration = Duration::from_secs(7 * 24 * 3600);
 const COUPON_BEFORE: Duration = Duration::from_secs(3 * 24 * 3600);
@@ -24,7 +24,7 @@ pub async fn note_vip_ends(app: &MoneyState) -> Result<()> {
     for Ending { member, until, name_zh: zh, name_en: en } in ending {
         let Some(days) = reminder_due(until.0 - now.0) else { continue };
         let facts = LetterFacts {
-            items: vec![LetterItem { title: Both { zh, en }, amount: None }],
+            items: vec![LetterItem { title: BothLanguages { zh, en }, amount: None }],
             until_ms: until.0,
             days,
             ..LetterFacts::default()
@@ -49,7 +49,7 @@ pub async fn note_coupon_ends(app: &MoneyState) -> Result<()> {
         let facts = days
             .entry((member.0, until.day(zone)))
             .or_insert_with(|| LetterFacts { until_ms: until.0, ..LetterFacts::default() });
-        facts.items.push(LetterItem { title: Both { zh, en }, amount: None });
+        facts.items.push(LetterItem { title: BothLanguages { zh, en }, amount: None });
     }
     for ((member, day), facts) in days {
         let (member, key) = (MemberId(member), format!("coupon_ends:{member}:{day}"));

@@ -31,7 +31,8 @@ async fn handle(State(sim): State<Sim>, method: Method, uri: Uri, headers: Heade
     let path = uri.path_and_query().map_or("/", |path| path.as_str()).to_owned();
     let (answer, ending, now, is_early) = {
         let mut world = sim.world();
-        let (answer, ending) = route(&mut world, &sim.url(), &method, &path, &headers, &body);
+        let request = SimRequest { method: &method, path: &path, headers: &headers, body: &body };
+        let (answer, ending) = route(&mut world, &sim.url(), request);
         let created = answer.created.as_ref().zip(provider_of(&path));
         let is_early = match created {
             Some((number, provider)) if world.take(provider, Fault::NotifyBeforeCreateResponse) => {
@@ -57,14 +58,24 @@ fn provider_of(path: &str) -> Option<Provider> {
     }
 }
 
-fn route(
-    world: &mut World,
-    base: &str,
-    method: &Method,
-    path: &str,
-    headers: &HeaderMap,
-    body: &[u8],
-) -> (SimAnswer, Ending) {
+/// What somebody asks of a gateway.
+#[derive(Clone, Copy)]
+pub struct SimRequest<'a> {
+    pub method: &'a Method,
+    /// With its query, as it was sent.
+    pub path: &'a str,
+    pub headers: &'a HeaderMap,
+    pub body: &'a [u8],
+}
+
+impl<'a> SimRequest<'a> {
+    pub fn header(&self, name: &str) -> &'a str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+}
+
+fn route(world: &mut World, base: &str, request: SimRequest<'_>) -> (SimAnswer, Ending) {
+    let SimRequest { method, path, body, .. } = request;
     let Some(provider) = provider_of(path) else {
         let page = stripe_page(world, path).or_else(|| wechat_payer::handle(world, path));
         return (page.unwrap_or_else(|| SimAnswer::new(Operation::Other, 404, "no such address")), Ending::Whole);
@@ -79,8 +90,8 @@ fn route(
     }
     let mut answer = match provider {
         Provider::Alipay => alipay_call(world, base, method, path, body),
-        Provider::Wechat => wechat::handle(world, base, &wechat::Request { method, path, headers, body }),
-        Provider::Stripe => stripe::handle(world, base, method, path, headers, body),
+        Provider::Wechat => wechat::handle(world, base, &request),
+        Provider::Stripe => stripe::handle(world, base, &request),
     };
     let operation = format!("{:?}", answer.operation).to_lowercase();
     world.seen.push(Seen { provider, operation, body: body.to_vec() });

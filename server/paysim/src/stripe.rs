@@ -1,11 +1,11 @@
 //! Stripe's side: checks key, version and form, keeps sessions and refunds, repeats its first answer for an idempotency key.
 
-use axum::http::{HeaderMap, Method};
 use serde_json::{Value, json};
 
 use crate::answer::{Operation, SimAnswer, pay_page};
 use crate::fault::Fault;
 use crate::identity::STRIPE_SECRET_KEY;
+use crate::server::SimRequest;
 use crate::world::{Provider, RefundState, SimRefund, Trade, TradeState, World};
 
 pub const ME: Provider = Provider::Stripe;
@@ -23,15 +23,9 @@ fn invalid(code: &str) -> (u16, String) {
     failure(400, "invalid_request_error", code)
 }
 
-pub fn handle(
-    world: &mut World,
-    base: &str,
-    method: &Method,
-    path: &str,
-    headers: &HeaderMap,
-    body: &[u8],
-) -> SimAnswer {
-    let header = |name: &str| headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+pub fn handle(world: &mut World, base: &str, request: &SimRequest<'_>) -> SimAnswer {
+    let SimRequest { method, path, body, .. } = *request;
+    let header = |name: &str| request.header(name);
     let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let query: Form = form_urlencoded::parse(query.as_bytes()).into_owned().collect();
     let form: Form = form_urlencoded::parse(body).into_owned().collect();

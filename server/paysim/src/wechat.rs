@@ -1,6 +1,5 @@
 //! WeChat Pay's side: verifies the merchant's Authorization, keeps orders, signs answers with the key that the merchant asked for.
 
-use axum::http::{HeaderMap, Method};
 use serde_json::{Value, json};
 
 use crate::answer::{Operation, SimAnswer, china_rfc3339, parse_china_time, pay_page};
@@ -10,23 +9,12 @@ use crate::identity::{
     MERCHANT_PUBLIC, PLATFORMS, WECHAT_API_V3_KEY, WECHAT_APPID, WECHAT_MCHID, WECHAT_MERCHANT_SERIAL, WECHAT_PRIVATE,
     WECHAT_PUBLIC_KEY_ID,
 };
+use crate::server::SimRequest;
 use crate::world::{Provider, RefundState, SimRefund, Trade, TradeState, World};
 
 pub const ME: Provider = Provider::Wechat;
 
-pub struct Request<'a> {
-    pub method: &'a Method,
-    /// With its query, as it was sent.
-    pub path: &'a str,
-    pub headers: &'a HeaderMap,
-    pub body: &'a [u8],
-}
-
-impl Request<'_> {
-    fn header(&self, name: &str) -> &str {
-        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
-    }
-
+impl SimRequest<'_> {
     /// `mchid="…",nonce_str="…"` behind the scheme.
     fn authorization(&self, name: &str) -> &str {
         let Some(rest) = self.header("authorization").strip_prefix("WECHATPAY2-SHA256-RSA2048 ") else { return "" };
@@ -41,7 +29,7 @@ pub fn signer(world: &World, asked: &str) -> (&'static str, &'static str) {
     if asked == WECHAT_PUBLIC_KEY_ID { (WECHAT_PUBLIC_KEY_ID, WECHAT_PRIVATE) } else { (platform.0, platform.1) }
 }
 
-fn check(world: &mut World, request: &Request<'_>) -> Result<(), String> {
+fn check(world: &mut World, request: &SimRequest<'_>) -> Result<(), String> {
     let get = |name: &str| request.authorization(name);
     if get("mchid") != WECHAT_MCHID {
         return Err("mchid".to_owned());
@@ -70,7 +58,12 @@ fn failure(status: u16, code: &str) -> (u16, String) {
 }
 
 /// Signs an answer over its raw body.
-fn respond(world: &mut World, request: &Request<'_>, operation: Operation, (status, body): (u16, String)) -> SimAnswer {
+fn respond(
+    world: &mut World,
+    request: &SimRequest<'_>,
+    operation: Operation,
+    (status, body): (u16, String),
+) -> SimAnswer {
     let (serial, key) = signer(world, request.header("wechatpay-serial"));
     let (timestamp, nonce) = (world.now, world.id("n"));
     let signature = sign(&signing_key(key), format!("{timestamp}\n{nonce}\n{body}\n").as_bytes());
@@ -91,7 +84,7 @@ fn respond(world: &mut World, request: &Request<'_>, operation: Operation, (stat
         .with("request-id", "paysim")
 }
 
-pub fn handle(world: &mut World, base: &str, request: &Request<'_>) -> SimAnswer {
+pub fn handle(world: &mut World, base: &str, request: &SimRequest<'_>) -> SimAnswer {
     if let Err(reason) = check(world, request) {
         let body = json!({ "code": "SIGN_ERROR", "message": reason }).to_string();
         return SimAnswer::new(Operation::Other, 401, body);

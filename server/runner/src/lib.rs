@@ -13,5 +13,5 @@ mod spec;
 pub mod tree;
 
 pub use mask::Masks;
-pub use run::{Busy, Ending, How, Phase, Run, RunOrder, RunPhase, Runner, RunnerOptions, clear};
+pub use run::{Busy, How, Phase, Run, RunOrder, RunOutcome, RunPhase, Runner, RunnerOptions, clear};
 pub use spec::{ProcessLimits, Spec, User};

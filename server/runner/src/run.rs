@@ -58,7 +58,7 @@ pub enum Phase {
     Running {
         keeper: Process,
     },
-    Ended(Ending),
+    Ended(RunOutcome),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub enum How {
 }
 
 #[derive(Clone, Debug)]
-pub struct Ending {
+pub struct RunOutcome {
     pub how: How,
     pub code: Option<i32>,
     pub signal: Option<i32>,
@@ -84,7 +84,7 @@ pub struct Ending {
     pub sha256: String,
 }
 
-impl Ending {
+impl RunOutcome {
     pub const fn is_success(&self) -> bool {
         matches!((self.how, self.code), (How::Exit, Some(0)))
     }
@@ -128,11 +128,11 @@ impl Run {
         self.control.stop();
     }
 
-    pub async fn ended(&mut self) -> Ending {
+    pub async fn ended(&mut self) -> RunOutcome {
         let state = self.state.wait_for(|state| matches!(state.phase, Phase::Ended(_))).await;
         match state.map(|state| state.phase.clone()) {
             Ok(Phase::Ended(ending)) => ending,
-            _ => Ending::not_started("its thread is gone".to_owned()),
+            _ => RunOutcome::not_started("its thread is gone".to_owned()),
         }
     }
 }
@@ -198,10 +198,10 @@ impl Runner {
             let place = places.acquire_owned().await;
             let work = tokio::task::spawn_blocking(move || {
                 let ending = if *lock(&control.stopped) {
-                    Ending { how: How::Stopped, ..Ending::not_started(String::new()) }
+                    RunOutcome { how: How::Stopped, ..RunOutcome::not_started(String::new()) }
                 } else {
                     supervise(&keeper, &order, &control, &sender)
-                        .unwrap_or_else(|error| Ending::not_started(format!("{error:#}")))
+                        .unwrap_or_else(|error| RunOutcome::not_started(format!("{error:#}")))
                 };
                 sender.send_modify(|state| state.phase = Phase::Ended(ending));
             });
@@ -217,7 +217,7 @@ fn supervise(
     order: &RunOrder,
     control: &Arc<Control>,
     state: &watch::Sender<RunPhase>,
-) -> anyhow::Result<Ending> {
+) -> anyhow::Result<RunOutcome> {
     let (output, program_end) = std::io::pipe()?;
     let mut child = Command::new(&keeper.0)
         .args(&keeper.1)
@@ -242,7 +242,7 @@ fn supervise(
         let (log, cap, masks, sender) = (order.log.clone(), order.cap, order.masks.clone(), state.clone());
         std::thread::spawn(move || drop(tell.send(pump(output, &log, cap, &masks, &sender))));
         let ending = scope.spawn(|| listen(&mut child, reports, state, order));
-        let mut ending = ending.join().unwrap_or_else(|_| Ending::not_started("its thread is gone".to_owned()));
+        let mut ending = ending.join().unwrap_or_else(|_| RunOutcome::not_started("its thread is gone".to_owned()));
         lock(&control.input).take();
         match kept.recv_timeout(LAST_OUTPUT) {
             Ok(Ok(Kept { truncated, sha256 })) => (ending.truncated, ending.sha256) = (truncated, sha256),
@@ -256,7 +256,12 @@ fn supervise(
     })
 }
 
-fn listen(child: &mut Child, reports: impl std::io::Read, state: &watch::Sender<RunPhase>, order: &RunOrder) -> Ending {
+fn listen(
+    child: &mut Child,
+    reports: impl std::io::Read,
+    state: &watch::Sender<RunPhase>,
+    order: &RunOrder,
+) -> RunOutcome {
     let keeper = i32::try_from(child.id()).ok().and_then(Process::find);
     let mut ending = None;
     for line in BufReader::new(reports).lines().map_while(Result::ok) {
@@ -266,14 +271,14 @@ fn listen(child: &mut Child, reports: impl std::io::Read, state: &watch::Sender<
                     state.send_modify(|state| state.phase = Phase::Running { keeper });
                 }
             }
-            Ok(KeeperReport::NotStarted(reason)) => ending = Some(Ending::not_started(reason)),
+            Ok(KeeperReport::NotStarted(reason)) => ending = Some(RunOutcome::not_started(reason)),
             Ok(KeeperReport::Ended { code, signal, timed_out, stopped }) => {
                 let how = match (timed_out, stopped) {
                     (true, _) => How::Timeout,
                     (_, true) => How::Stopped,
                     _ => How::Exit,
                 };
-                ending = Some(Ending { code, signal, how, ..Ending::not_started(String::new()) });
+                ending = Some(RunOutcome { code, signal, how, ..RunOutcome::not_started(String::new()) });
             }
             Err(_) => tracing::warn!(id = order.id, "a keeper said {line:?}"),
         }
@@ -282,7 +287,7 @@ fn listen(child: &mut Child, reports: impl std::io::Read, state: &watch::Sender<
     ending.unwrap_or_else(|| {
         // The keeper was killed: what it kept belongs to us now.
         end_marked(&order.id);
-        Ending { how: How::Lost, ..Ending::not_started(String::new()) }
+        RunOutcome { how: How::Lost, ..RunOutcome::not_started(String::new()) }
     })
 }
 

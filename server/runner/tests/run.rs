@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use runner::tree::{descendants, marked};
-use runner::{Ending, How, Masks, Phase, ProcessLimits, Run, RunOrder, RunPhase, Runner, RunnerOptions, Spec};
+use runner::{How, Masks, Phase, ProcessLimits, Run, RunOrder, RunOutcome, RunPhase, Runner, RunnerOptions, Spec};
 use tempfile::TempDir;
 
 static NEXT: AtomicU64 = AtomicU64::new(1);
@@ -40,7 +40,7 @@ fn order(folder: &TempDir, script: &str) -> RunOrder {
     }
 }
 
-async fn to_the_end(runner: &Runner, order: RunOrder) -> (Ending, String) {
+async fn to_the_end(runner: &Runner, order: RunOrder) -> (RunOutcome, String) {
     let mut run = runner.start(order).unwrap();
     let ending = run.ended().await;
     (ending, read(&run.log))

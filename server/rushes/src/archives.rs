@@ -84,7 +84,7 @@ pub async fn restore(
     target: &Path,
     name: Option<&str>,
     replaces: bool,
-) -> anyhow::Result<Restored> {
+) -> anyhow::Result<RestoredShop> {
     let backup = backup::find(target, name)?;
     files::verify(target, &backup.manifest.files)?;
     let db = Db::open(&config.database, std::sync::Arc::default()).await?;
@@ -101,11 +101,11 @@ pub async fn restore(
     // The words of another shop may be in the index.
     catalogue::rebuild(&shop).await?;
     let violations = ledger_audit::run(&shop).await?.violations;
-    Ok(Restored { name: backup.name, rows, files: backup.manifest.files.len(), has_key, violations })
+    Ok(RestoredShop { name: backup.name, rows, files: backup.manifest.files.len(), has_key, violations })
 }
 
 #[derive(Debug)]
-pub struct Restored {
+pub struct RestoredShop {
     pub name: String,
     pub rows: i64,
     pub files: usize,
@@ -121,7 +121,7 @@ pub async fn verify(
     clock: SharedClock,
     target: &Path,
     name: Option<&str>,
-) -> anyhow::Result<Restored> {
+) -> anyhow::Result<RestoredShop> {
     let scratch = Scratch::new(&config.data_dir, clock.now())?;
     let database = DbOptions { target: DbTarget::Sqlite(scratch.0.join("rushes.db")), ..config.database.clone() };
     let config = Config { data_dir: scratch.0.clone(), database, ..config.clone() };

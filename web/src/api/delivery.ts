@@ -8,7 +8,7 @@ export type Purchase = Schema<'Purchase'>
 export type PurchaseSource = Purchase['source']
 export type PurchaseKind = keyof Schema<'PurchaseCounts'>
 export type ManifestFormat = 'aria2' | 'metalink' | 'sha256'
-export type Verified = Schema<'Verified'>
+export type Verified = Schema<'VerifiedCertificate'>
 
 export type CourseStudy = Schema<'CourseStudy'>
 export type Note = Schema<'Note'>

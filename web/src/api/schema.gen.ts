@@ -13418,7 +13418,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Verified"];
+                        "application/json": components["schemas"]["Envelope_VerifiedCertificate"];
                     };
                 };
             };
@@ -14184,7 +14184,7 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": components["schemas"]["Envelope_Manifest"];
+                        "application/json": components["schemas"]["Envelope_DownloadManifest"];
                     };
                 };
             };
@@ -17029,30 +17029,33 @@ export interface components {
             /** Format: int64 */
             value: number;
         };
-        /** @description A small file, as the answer shows it. */
-        AttachmentRow: {
-            /** Format: int64 */
-            admin_id?: number | null;
-            full_url: string;
+        /** @description The file itself, in the database and on the wire. */
+        AttachmentFile: {
             /** Format: int64 */
             height: number | null;
-            /** Format: int64 */
-            id: number;
-            /** Format: int64 */
-            last_upload_time: number;
             mimetype: string;
             name: string;
             sha1: string;
             /** Format: int64 */
             size: number;
             storage: string;
-            suffix: string;
-            topic: string;
             url: string;
             /** Format: int64 */
-            user_id?: number | null;
-            /** Format: int64 */
             width: number | null;
+        };
+        /** @description A small file, as the answer shows it. */
+        AttachmentRow: components["schemas"]["AttachmentFile"] & {
+            /** Format: int64 */
+            admin_id?: number | null;
+            full_url: string;
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            last_upload_time: number;
+            suffix: string;
+            topic: string;
+            /** Format: int64 */
+            user_id?: number | null;
         };
         /** @enum {string} */
         Audio: "none" | "mono" | "stereo" | "surround";
@@ -17212,10 +17215,9 @@ export interface components {
             unset?: components["schemas"]["Flag"];
         };
         /** @description A material as lists show it. */
-        Card: {
+        Card: components["schemas"]["Motion"] & {
             alpha: boolean;
             aspect: string | null;
-            clip: string | null;
             /** Format: int64 */
             duration_ms: number | null;
             /** @description The title in pieces, where words were looked for */
@@ -17237,7 +17239,6 @@ export interface components {
             price: components["schemas"]["Money"];
             sale: components["schemas"]["Money"] | null;
             software: string | null;
-            sprite: components["schemas"]["Sprite"] | null;
             thumb: string;
             tint: string;
             title: string;
@@ -17791,6 +17792,13 @@ export interface components {
             /** Format: int64 */
             used_at: number | null;
         };
+        /** @description What it is called, and whom to ask. */
+        DepartmentContact: {
+            email: string;
+            name: string;
+            phone: string;
+            responsible: string;
+        };
         /** @description What may be sent: a field that is missing stays as it is. */
         DepartmentInput: {
             /** @default null */
@@ -17810,20 +17818,16 @@ export interface components {
             /** @default null */
             weigh: components["schemas"]["Int"] | null;
         };
-        DepartmentNode: {
+        DepartmentNode: components["schemas"]["DepartmentContact"] & {
             children?: components["schemas"]["DepartmentNode"][];
             /** Format: int64 */
             createtime: number;
-            email: string;
             /** Format: int64 */
             id: number;
-            name: string;
             /** Format: int64 */
             people: number;
-            phone: string;
             /** Format: int64 */
             pid: number;
-            responsible: string;
             status: string;
             /** Format: int64 */
             updatetime: number;
@@ -17939,6 +17943,10 @@ export interface components {
             team?: components["schemas"]["TeamView"] | null;
             vip?: components["schemas"]["MemberVip"] | null;
             wallet?: components["schemas"]["MemberWallet"] | null;
+        };
+        DownloadManifest: {
+            name: string;
+            text: string;
         };
         DownloadRow: {
             /**
@@ -18588,6 +18596,24 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_DownloadManifest: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                name: string;
+                text: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Examination: {
             /**
              * Format: int32
@@ -19039,24 +19065,6 @@ export interface components {
             code: number;
             data: {
                 captcha: boolean;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_Manifest: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                name: string;
-                text: string;
             };
             msg: string;
             /**
@@ -20117,20 +20125,16 @@ export interface components {
              */
             code: number;
             data: {
-                row: {
+                row: components["schemas"]["DepartmentContact"] & {
                     children?: components["schemas"]["DepartmentNode"][];
                     /** Format: int64 */
                     createtime: number;
-                    email: string;
                     /** Format: int64 */
                     id: number;
-                    name: string;
                     /** Format: int64 */
                     people: number;
-                    phone: string;
                     /** Format: int64 */
                     pid: number;
-                    responsible: string;
                     status: string;
                     /** Format: int64 */
                     updatetime: number;
@@ -20278,25 +20282,19 @@ export interface components {
             code: number;
             data: {
                 /** @description A rule as it is edited. */
-                row: {
+                row: components["schemas"]["RulePlace"] & components["schemas"]["RowTimes"] & {
                     children?: components["schemas"]["RuleNode"][];
-                    component: string;
-                    /** Format: int64 */
-                    create_time: number;
                     extend: components["schemas"]["Extend"];
-                    icon: string;
                     /** Format: int64 */
                     id: number;
                     /** Format: int32 */
                     keepalive: number;
-                    menu_type?: components["schemas"]["MenuType"] | null;
                     name: string;
                     /**
                      * Format: int32
                      * @description 1: of members, holds for visitors too
                      */
                     no_login_valid: number;
-                    path: string;
                     /** Format: int64 */
                     pid: number;
                     remark: string;
@@ -20307,9 +20305,6 @@ export interface components {
                     /** @description Empty: the title serves both languages */
                     title_en: string;
                     type: components["schemas"]["RuleKind"];
-                    /** Format: int64 */
-                    update_time: number;
-                    url: string;
                     /** Format: int64 */
                     weigh: number;
                 };
@@ -21281,9 +21276,7 @@ export interface components {
              */
             code: number;
             data: {
-                list: {
-                    /** Format: int64 */
-                    attempts: number;
+                list: (components["schemas"]["TaskProgress"] & {
                     /** Format: int64 */
                     created_at: number;
                     /** Format: int64 */
@@ -21296,20 +21289,12 @@ export interface components {
                     id: number;
                     kind: components["schemas"]["TaskKind"];
                     node: string;
-                    /**
-                     * Format: int64
-                     * @description Thousandths
-                     */
-                    progress: number;
                     /** Format: int64 */
                     started_at: number | null;
-                    state: components["schemas"]["TaskState"];
-                    /** @description What it is busy with: probe, poster, sprite, clip, preview, stream, hash… */
-                    step: string;
                     /** Format: int64 */
                     subject: number;
                     subject_name: string;
-                }[];
+                })[];
                 remark: string;
                 /** Format: int64 */
                 total: number;
@@ -21773,7 +21758,26 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
-        Envelope_Verified: {
+        Envelope_VerifiedAddress: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                /** @description Good for ten minutes and one change */
+                accountVerificationToken: string;
+                type: string;
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
+        Envelope_VerifiedCertificate: {
             /**
              * Format: int32
              * @description 1 is success
@@ -21795,25 +21799,6 @@ export interface components {
                 title: string;
                 valid: boolean;
                 variant: string | null;
-            };
-            msg: string;
-            /**
-             * Format: int64
-             * @description Unix seconds
-             */
-            time: number;
-        };
-        /** @description How the envelope looks, for the description of the API. */
-        Envelope_VerifiedAddress: {
-            /**
-             * Format: int32
-             * @description 1 is success
-             */
-            code: number;
-            data: {
-                /** @description Good for ten minutes and one change */
-                accountVerificationToken: string;
-                type: string;
             };
             msg: string;
             /**
@@ -22202,10 +22187,8 @@ export interface components {
             name: string;
         };
         /** @description A group as it is listed. */
-        GroupNode: {
+        GroupNode: components["schemas"]["RowTimes"] & {
             children?: components["schemas"]["GroupNode"][];
-            /** Format: int64 */
-            create_time: number;
             /** Format: int64 */
             id: number;
             /** Format: int64 */
@@ -22216,8 +22199,6 @@ export interface components {
             /** @description In words */
             rules: string;
             status: string;
-            /** Format: int64 */
-            update_time: number;
         };
         /** @description A group as it is edited. */
         GroupRow: {
@@ -22635,10 +22616,6 @@ export interface components {
             id: number;
             kind: components["schemas"]["BlockKind"];
         };
-        Manifest: {
-            name: string;
-            text: string;
-        };
         ManifestWish: components["schemas"]["DownloadSelection"] & {
             format: components["schemas"]["LinkListFormat"];
         };
@@ -22805,12 +22782,10 @@ export interface components {
             ready: boolean;
         };
         /** @description Pictures and clips, kept as JSON beside the row. */
-        Media: {
+        Media: components["schemas"]["Motion"] & {
             aspect: string | null;
-            clip: string | null;
             poster: string;
             preview: components["schemas"]["Preview"] | null;
-            sprite: components["schemas"]["Sprite"] | null;
             thumb: string;
             tint: string;
         };
@@ -22969,23 +22944,18 @@ export interface components {
             page: string;
         };
         /** @description A menu entry or a button, as a client builds its routes and its rights from it (wire-protocol 4.1). */
-        MenuNode: {
+        MenuNode: components["schemas"]["RulePlace"] & {
             children?: components["schemas"]["MenuNode"][];
-            component: string;
             extend: components["schemas"]["Extend"];
-            icon: string;
             /** Format: int64 */
             id: number;
             /** @description The rule's name when its page is to be kept, else 0 */
             keepalive: unknown;
-            menu_type?: components["schemas"]["MenuType"] | null;
             name: string;
-            path: string;
             /** Format: int64 */
             pid: number;
             title: string;
             type: components["schemas"]["RuleKind"];
-            url: string;
         };
         /** @enum {string} */
         MenuType: "tab" | "link" | "iframe";
@@ -23072,6 +23042,11 @@ export interface components {
         /** @description A change of the balance and whose it is. */
         MoneyRow: components["schemas"]["MoneyLine"] & {
             user: components["schemas"]["Owner"];
+        };
+        /** @description What moves under the pointer, before anything is played. */
+        Motion: {
+            clip: string | null;
+            sprite: components["schemas"]["Sprite"] | null;
         };
         NameInput: {
             licensee: components["schemas"]["Text"];
@@ -24306,6 +24281,13 @@ export interface components {
             /** @description address, card, speed or new_account */
             key: string;
         };
+        /** @description When a row was written, as stock clients name it. */
+        RowTimes: {
+            /** Format: int64 */
+            create_time: number;
+            /** Format: int64 */
+            update_time: number;
+        };
         /** @description A rule, and whether it had a hand in the price. */
         RuleHand: {
             applied: boolean;
@@ -24354,25 +24336,19 @@ export interface components {
         /** @enum {string} */
         RuleKind: "menu_dir" | "menu" | "button" | "route" | "nav" | "nav_user_menu";
         /** @description A rule as it is edited. */
-        RuleNode: {
+        RuleNode: components["schemas"]["RulePlace"] & components["schemas"]["RowTimes"] & {
             children?: components["schemas"]["RuleNode"][];
-            component: string;
-            /** Format: int64 */
-            create_time: number;
             extend: components["schemas"]["Extend"];
-            icon: string;
             /** Format: int64 */
             id: number;
             /** Format: int32 */
             keepalive: number;
-            menu_type?: components["schemas"]["MenuType"] | null;
             name: string;
             /**
              * Format: int32
              * @description 1: of members, holds for visitors too
              */
             no_login_valid: number;
-            path: string;
             /** Format: int64 */
             pid: number;
             remark: string;
@@ -24384,10 +24360,15 @@ export interface components {
             title_en: string;
             type: components["schemas"]["RuleKind"];
             /** Format: int64 */
-            update_time: number;
-            url: string;
-            /** Format: int64 */
             weigh: number;
+        };
+        /** @description Where the page of a rule is, and what the menu draws for it. */
+        RulePlace: {
+            component: string;
+            icon: string;
+            menu_type?: components["schemas"]["MenuType"] | null;
+            path: string;
+            url: string;
         };
         RuleTree: {
             list: components["schemas"]["RuleNode"][];
@@ -25020,10 +25001,21 @@ export interface components {
         };
         /** @enum {string} */
         TaskKind: "check" | "film" | "lesson" | "export";
-        /** @description A job as the back office shows it. */
-        TaskRow: {
+        /** @description How far a job has come. */
+        TaskProgress: {
             /** Format: int64 */
             attempts: number;
+            /**
+             * Format: int64
+             * @description Thousandths
+             */
+            progress: number;
+            state: components["schemas"]["TaskState"];
+            /** @description What it is busy with: probe, poster, sprite, clip, preview, stream, hash… */
+            step: string;
+        };
+        /** @description A job as the back office shows it. */
+        TaskRow: components["schemas"]["TaskProgress"] & {
             /** Format: int64 */
             created_at: number;
             /** Format: int64 */
@@ -25036,16 +25028,8 @@ export interface components {
             id: number;
             kind: components["schemas"]["TaskKind"];
             node: string;
-            /**
-             * Format: int64
-             * @description Thousandths
-             */
-            progress: number;
             /** Format: int64 */
             started_at: number | null;
-            state: components["schemas"]["TaskState"];
-            /** @description What it is busy with: probe, poster, sprite, clip, preview, stream, hash… */
-            step: string;
             /** Format: int64 */
             subject: number;
             subject_name: string;
@@ -25457,8 +25441,13 @@ export interface components {
             price: components["schemas"]["Money"];
             specs?: components["schemas"]["Specs"];
         };
+        VerifiedAddress: {
+            /** @description Good for ten minutes and one change */
+            accountVerificationToken: string;
+            type: string;
+        };
         /** @description What anybody who knows the number may know. */
-        Verified: {
+        VerifiedCertificate: {
             /** Format: int64 */
             issued_at: number;
             licence: components["schemas"]["Licence"];
@@ -25473,11 +25462,6 @@ export interface components {
             title: string;
             valid: boolean;
             variant: string | null;
-        };
-        VerifiedAddress: {
-            /** @description Good for ten minutes and one change */
-            accountVerificationToken: string;
-            type: string;
         };
         VerifyInput: {
             /**

@@ -6,11 +6,11 @@ use depot::{ObjectInfo, Visibility};
 use sha2::{Digest, Sha256};
 
 use super::probe::{self, Film};
-use super::run::{Span, WorkDir, ffmpeg, measure};
+use super::run::{StepSpan, WorkDir, ffmpeg, measure};
 use super::{mark, steps};
 use crate::CatalogueState;
 use crate::material::media::store::{self, Master};
-use crate::material::model::{Frame, Media, Preview, Specs, Sprite, merged};
+use crate::material::model::{Frame, Media, Motion, Preview, Specs, Sprite, merged};
 use crate::material::store as materials;
 use platform::job::model::JobTrouble;
 use platform::job::store as tasks;
@@ -73,18 +73,18 @@ async fn make(
     let base = format!("film/{}", hand.claim.subject);
     let frames = frames(app, hand, bench, source, film, (&base, 20, 120)).await?;
     let sheet = bench.at("sprite.webp");
-    ffmpeg(app, hand, film, steps::sprite(source, film, &sheet), Span::new("sprite", 120, 300)).await?;
+    ffmpeg(app, hand, film, steps::sprite(source, film, &sheet), StepSpan::new("sprite", 120, 300)).await?;
     let clip = bench.at("clip.mp4");
-    ffmpeg(app, hand, film, steps::clip(source, film, &clip), Span::new("clip", 300, 380)).await?;
+    ffmpeg(app, hand, film, steps::clip(source, film, &clip), StepSpan::new("clip", 300, 380)).await?;
     let (overlay, preview) = (bench.at("mark.png"), bench.at("preview.mp4"));
     mark::write(&master.number, steps::preview_size(film), &overlay)?;
     let end = if film.has_alpha() { 700 } else { 980 };
     let args = steps::preview(source, film, &overlay, &preview);
-    ffmpeg(app, hand, film, args, Span::new("preview", 380, end)).await?;
+    ffmpeg(app, hand, film, args, StepSpan::new("preview", 380, end)).await?;
     let alpha = if film.has_alpha() {
         let clear = bench.at("preview.webm");
         let args = steps::alpha_preview(source, film, &overlay, &clear);
-        ffmpeg(app, hand, film, args, Span::new("preview", end, 980)).await?;
+        ffmpeg(app, hand, film, args, StepSpan::new("preview", end, 980)).await?;
         Some(publish(app, &base, "preview", &clear, "video/webm").await?)
     } else {
         None
@@ -132,9 +132,9 @@ pub async fn frames(
     let part = (to - from) / moments.len() as i64;
     for (turn, ms) in (0_i64..).zip(moments) {
         let (large, small, mean) = (bench.at("poster.webp"), bench.at("thumb.webp"), bench.at("mean.rgb"));
-        let span = Span::new("poster", from + part * turn, from + part * (turn + 1));
+        let span = StepSpan::new("poster", from + part * turn, from + part * (turn + 1));
         ffmpeg(app, hand, film, steps::poster(source, film, ms, &large, &small), span).await?;
-        ffmpeg(app, hand, film, steps::mean(&small, &mean), Span { from: span.to, ..span }).await?;
+        ffmpeg(app, hand, film, steps::mean(&small, &mean), StepSpan { from: span.to, ..span }).await?;
         let mean: [u8; 3] = tokio::fs::read(&mean).await?.try_into().unwrap_or_default();
         frames.push(Frame {
             poster: publish(app, base, "poster", &large, "image/webp").await?,
@@ -195,8 +195,7 @@ async fn finish(
             poster,
             thumb,
             tint,
-            sprite: Some(made.sprite),
-            clip: Some(made.clip),
+            motion: Motion { sprite: Some(made.sprite), clip: Some(made.clip) },
             preview: Some(made.preview),
             aspect,
         };

@@ -7,7 +7,7 @@ use depot::{ObjectInfo, Visibility};
 
 use super::film::{frames, source, with_frames};
 use super::probe;
-use super::run::{Span, WorkDir, ffmpeg, measure};
+use super::run::{StepSpan, WorkDir, ffmpeg, measure};
 use super::steps::{self, StreamSize};
 use crate::CatalogueState;
 use crate::material::catalogue::store as catalogue;
@@ -38,7 +38,7 @@ pub async fn work(app: &CatalogueState, hand: &JobHandle) -> Result<(), JobTroub
         tokio::fs::create_dir_all(folder.join(size.height.to_string())).await?;
     }
     let args = steps::stream(&source, &film, &sizes, &info, &folder);
-    ffmpeg(app, hand, &film, args, Span::new("stream", 80, 900)).await?;
+    ffmpeg(app, hand, &film, args, StepSpan::new("stream", 80, 900)).await?;
     let prefix = format!("stream/{lesson}-{}-{}", hand.claim.id, hand.claim.attempt);
     let stored = keep(app, hand, &folder, &prefix, &sizes).await?;
     let old = Stream::read(row.stream.as_deref());

@@ -56,13 +56,13 @@ impl Drop for WorkDir {
 
 /// A step of a piece of work: its word, and from where to where it moves the whole, in thousandths.
 #[derive(Clone, Copy, Debug)]
-pub struct Span {
+pub struct StepSpan {
     pub step: &'static str,
     pub from: i64,
     pub to: i64,
 }
 
-impl Span {
+impl StepSpan {
     pub const fn new(step: &'static str, from: i64, to: i64) -> Self {
         Self { step, from, to }
     }
@@ -77,7 +77,7 @@ pub async fn ffmpeg(
     hand: &JobHandle,
     film: &Film,
     args: Args,
-    span: Span,
+    span: StepSpan,
 ) -> Result<(), JobTrouble> {
     hand.report(span.step, span.from);
     // Many times as long as the film lasts, on a slow machine.

@@ -56,7 +56,7 @@ pub struct ManifestWish {
 }
 
 #[derive(Serialize, ToSchema)]
-pub struct Manifest {
+pub struct DownloadManifest {
     pub name: String,
     pub text: String,
 }
@@ -169,15 +169,15 @@ pub async fn zip_link(
     Ok(Reply(ZipLink { url: address("", &token, &name), name, size, expires_at }))
 }
 
-#[utoipa::path(post, path = "/api/download/manifest", request_body = ManifestWish, responses((status = 200, body = Envelope<Manifest>)))]
+#[utoipa::path(post, path = "/api/download/manifest", request_body = ManifestWish, responses((status = 200, body = Envelope<DownloadManifest>)))]
 pub async fn manifest(
     State(app): State<DeliveryState>,
     member: Member,
     Json(selection): Json<ManifestWish>,
-) -> Result<Reply<Manifest>> {
+) -> Result<Reply<DownloadManifest>> {
     let files = open(&app, &member, &selection.selection).await?;
     let text = selection.format.written(&links(&app, &member, &files));
-    Ok(Reply(Manifest { name: selection.format.file_name().to_owned(), text }))
+    Ok(Reply(DownloadManifest { name: selection.format.file_name().to_owned(), text }))
 }
 
 /// Writes down what was sent since the last time.

@@ -36,12 +36,12 @@ pub use crate::{args, column, insert_row, read_row, row, sql};
 use crate::Result;
 use crate::changes::{CacheTopic, Changes};
 use crate::error::RequestError;
-use slot::Slot;
+use slot::ResultSlot;
 
 /// What a closure handed to `read` or `write` returns.
 pub type Work<'c, T> = Pin<Box<dyn Future<Output = Result<T>> + Send + 'c>>;
 
-/// A closure whose result goes into a `Slot`: one type for all of them, so that threads, tasks, time-outs, retries and
+/// A closure whose result goes into a `ResultSlot`: one type for all of them, so that threads, tasks, time-outs, retries and
 /// savepoints are compiled once and not for every caller. The futures around them are boxed and never inlined for the same reason:
 /// an `async fn` is compiled again in every crate that awaits it.
 type ReadJob = Box<dyn for<'c> FnOnce(&'c mut Conn) -> Work<'c, ()> + Send>;
@@ -106,7 +106,7 @@ impl Db {
         T: Send + 'static,
         F: for<'c> FnOnce(&'c mut Conn) -> Work<'c, T> + Send + 'static,
     {
-        let slot = Slot::new();
+        let slot = ResultSlot::new();
         let filled = slot.clone();
         self.read_into(slot, Box::new(move |conn| filled.fill(work(conn))))
     }
@@ -133,17 +133,17 @@ impl Db {
         T: Send + 'static,
         F: for<'c> Fn(&'c mut Conn) -> Work<'c, T> + Send + Sync + 'static,
     {
-        let slot = Slot::new();
+        let slot = ResultSlot::new();
         let filled = slot.clone();
         self.write_into(slot, Arc::new(move |conn| filled.clone().fill(work(conn))))
     }
 
-    async fn read_into<T>(&self, slot: Slot<T>, job: ReadJob) -> Result<T> {
+    async fn read_into<T>(&self, slot: ResultSlot<T>, job: ReadJob) -> Result<T> {
         self.run_read(job).await?;
         slot.take()
     }
 
-    async fn write_into<T>(&self, slot: Slot<T>, job: WriteJob) -> Result<T> {
+    async fn write_into<T>(&self, slot: ResultSlot<T>, job: WriteJob) -> Result<T> {
         self.run_write(job).await?;
         slot.take()
     }

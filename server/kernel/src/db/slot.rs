@@ -7,15 +7,15 @@ use anyhow::anyhow;
 use super::Work;
 use crate::Result;
 
-pub(super) struct Slot<T>(Arc<Mutex<Option<T>>>);
+pub(super) struct ResultSlot<T>(Arc<Mutex<Option<T>>>);
 
-impl<T> Clone for Slot<T> {
+impl<T> Clone for ResultSlot<T> {
     fn clone(&self) -> Self {
         Self(self.0.clone())
     }
 }
 
-impl<T> Slot<T> {
+impl<T> ResultSlot<T> {
     pub(super) fn new() -> Self {
         Self(Arc::new(Mutex::new(None)))
     }

@@ -27,7 +27,7 @@ use platform::site::Site;
 
 /// What anybody who knows the number may know.
 #[derive(Serialize, ToSchema)]
-pub struct Verified {
+pub struct VerifiedCertificate {
     pub number: String,
     pub valid: bool,
     /// Why it is not
@@ -65,11 +65,11 @@ pub fn licence_name(app: &MoneyState, lang: Lang, licence: Licence) -> String {
     app.texts.get(lang, &format!("certificate.licence.{}", licence.word()), &[])
 }
 
-pub async fn verified(app: &MoneyState, lang: Lang, number: &str) -> Result<Verified> {
+pub async fn verified(app: &MoneyState, lang: Lang, number: &str) -> Result<VerifiedCertificate> {
     let row = find(app, number).await?;
     let reason = reason(app, lang, &row);
     let page = if row.kind == "course" { "course2" } else { "course" };
-    Ok(Verified {
+    Ok(VerifiedCertificate {
         valid: reason.is_none(),
         reason,
         title: lang.choose(row.title_zh, row.title_en),
@@ -85,8 +85,12 @@ pub async fn verified(app: &MoneyState, lang: Lang, number: &str) -> Result<Veri
     })
 }
 
-#[utoipa::path(get, path = "/api/certificate/verify", params(("number" = String, Query)), responses((status = 200, body = Envelope<Verified>)))]
-pub async fn verify(State(app): State<MoneyState>, about: RequestInfo, asked: ListQuery) -> Result<Reply<Verified>> {
+#[utoipa::path(get, path = "/api/certificate/verify", params(("number" = String, Query)), responses((status = 200, body = Envelope<VerifiedCertificate>)))]
+pub async fn verify(
+    State(app): State<MoneyState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<VerifiedCertificate>> {
     // Numbers cannot be guessed; whoever tries anyway does it slowly.
     take_by_address(&app, RateLimit::Picture, about.client)?;
     verified(&app, about.lang, asked.get("number").unwrap_or_default()).await.map(Reply)
@@ -152,7 +156,7 @@ pub async fn show_pdf(
     Ok((headers, drawn).into_response())
 }
 
-async fn sheet(app: &MoneyState, lang: Lang, row: Certificate) -> Result<pdf::Sheet> {
+async fn sheet(app: &MoneyState, lang: Lang, row: Certificate) -> Result<pdf::CertificateSheet> {
     let site = app.db.read(|db| Box::pin(Site::load(db))).await?;
     let text = |key: &str| app.texts.get(lang, &format!("certificate.sheet.{key}"), &[]);
     let void = reason(app, lang, &row);
@@ -175,7 +179,7 @@ async fn sheet(app: &MoneyState, lang: Lang, row: Certificate) -> Result<pdf::Sh
         rows.push((text("until"), end.day(app.config.zone)));
     }
     let term = |number: usize| app.texts.get(lang, &format!("certificate.terms.{}.{number}", row.licence.word()), &[]);
-    Ok(pdf::Sheet {
+    Ok(pdf::CertificateSheet {
         lang: lang.code(),
         shop: site.name(lang).to_owned(),
         title: text("title"),

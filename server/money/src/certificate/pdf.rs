@@ -29,7 +29,7 @@ const AMBER: (u8, u8, u8) = (0xf5, 0xb1, 0x4c);
 const LINE: (u8, u8, u8) = (0xe0, 0xdd, 0xd7);
 
 /// What stands on it, in one language.
-pub struct Sheet {
+pub struct CertificateSheet {
     pub lang: &'static str,
     pub shop: String,
     pub title: String,
@@ -117,7 +117,7 @@ fn wrapped(face: &Face<'_>, text: &str, size: f32, most: f32) -> Vec<String> {
     lines
 }
 
-pub fn draw(sheet: &Sheet) -> Result<Vec<u8>> {
+pub fn draw(sheet: &CertificateSheet) -> Result<Vec<u8>> {
     let face = Face::parse(FONT, 0).map_err(|error| anyhow!("the certificate's font: {error}"))?;
     let font = Font::new(FONT.into(), 0).ok_or_else(|| anyhow!("the certificate's font"))?;
     let mut document = Document::new();
@@ -138,7 +138,7 @@ pub fn draw(sheet: &Sheet) -> Result<Vec<u8>> {
     document.finish().map_err(|error| anyhow!("the certificate: {error:?}").into())
 }
 
-fn fill_page(pen: &mut Pen<'_, '_>, sheet: &Sheet) -> Result<()> {
+fn fill_page(pen: &mut Pen<'_, '_>, sheet: &CertificateSheet) -> Result<()> {
     pen.block(LEFT, 64.0, 3.0, 22.0, AMBER);
     pen.text(LEFT + 12.0, 81.0, 15.0, INK, &sheet.shop);
     pen.text(LEFT, 148.0, 30.0, INK, &sheet.title);
@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn a_certificate_is_drawn_with_its_font_inside() {
-        let sheet = Sheet {
+        let sheet = CertificateSheet {
             lang: "zh-cn",
             shop: "Rushes 样片".to_owned(),
             title: "授权证书".to_owned(),

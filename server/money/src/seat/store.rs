@@ -126,19 +126,19 @@ pub async fn set_code(db: &mut Conn, owner: MemberId, code: Option<&str>) -> Res
 
 /// A seat somebody is invited to.
 #[derive(Clone, Debug)]
-pub struct Invitation {
+pub struct SeatInvitation {
     pub id: i64,
     pub owner: MemberId,
     pub email: String,
 }
 
-row!(Invitation { id, owner(owner_id), email });
+row!(SeatInvitation { id, owner(owner_id), email });
 
 /// What a code opens.
 #[derive(Clone, Debug)]
 pub enum JoinCode {
     Team(MemberId),
-    Invitation(Invitation),
+    Invitation(SeatInvitation),
 }
 
 impl JoinCode {
@@ -154,7 +154,7 @@ pub async fn by_code(db: &mut Conn, code: &str, now: Timestamp) -> Result<Option
     if let Some((owner,)) = db.optional::<(MemberId,)>(TEAM_BY_CODE, args![code]).await? {
         return Ok(Some(JoinCode::Team(owner)));
     }
-    Ok(db.optional::<Invitation>(INVITATION_BY_CODE, args![code, now]).await?.map(JoinCode::Invitation))
+    Ok(db.optional::<SeatInvitation>(INVITATION_BY_CODE, args![code, now]).await?.map(JoinCode::Invitation))
 }
 
 /// Seats beside the owner's that are taken or reserved.

@@ -7,7 +7,7 @@ use money::ledger_audit::store as ledger;
 use orders::order::gateway_refund::TOO_LONG;
 use orders::payment::quarantine::model::QuarantineReason;
 
-use super::model::{AlertKind, Condition, STANDING, is_failing, is_standing};
+use super::model::{AlertCondition, AlertKind, STANDING, is_failing, is_standing};
 use super::store;
 use crate::OfficeState;
 use crate::doctor::{CheckState, machine, work};
@@ -16,15 +16,15 @@ use crate::doctor::{CheckState, machine, work};
 const PAUSE_MS: i64 = 5 * 60_000;
 
 /// What is seen on this machine alone: how full its disk is, and how old its last backup.
-pub fn of_machine(app: &OfficeState) -> Vec<Condition> {
+pub fn of_machine(app: &OfficeState) -> Vec<AlertCondition> {
     let mut found = Vec::new();
     let disk = machine::disk(app);
     if disk.state != CheckState::Ok {
-        found.push(Condition::new(AlertKind::DiskLow, "disk").with("percent", disk.value("percent")));
+        found.push(AlertCondition::new(AlertKind::DiskLow, "disk").with("percent", disk.value("percent")));
     }
     let backup = machine::backups(app);
     if backup.state == CheckState::Error {
-        found.push(Condition::new(AlertKind::BackupMissed, "backup").with("hours", backup.value("hours")));
+        found.push(AlertCondition::new(AlertKind::BackupMissed, "backup").with("hours", backup.value("hours")));
     }
     found
 }
@@ -34,30 +34,32 @@ pub const fn can_judge_jobs(ran_at: Timestamp, now: Timestamp) -> bool {
     ran_at.0 + PAUSE_MS >= now.0
 }
 
-pub async fn of_database(db: &mut Conn, ran_at: Timestamp, now: Timestamp) -> Result<Vec<Condition>> {
+pub async fn of_database(db: &mut Conn, ran_at: Timestamp, now: Timestamp) -> Result<Vec<AlertCondition>> {
     let mut found = Vec::new();
     for row in store::quarantined(db).await? {
         let is_dispute = row.reason == QuarantineReason::Dispute;
         let kind = if is_dispute { AlertKind::Dispute } else { AlertKind::PaymentQuarantined };
         let number = [&row.number, &row.txn].into_iter().find(|number| !number.is_empty()).map_or("—", String::as_str);
-        let condition = Condition::new(kind, row.id).with("provider", &row.provider).with("number", number);
+        let condition = AlertCondition::new(kind, row.id).with("provider", &row.provider).with("number", number);
         found.push(condition.with("reason", row.reason.word()));
     }
     for refund in store::stuck_refunds(db, now.minus(TOO_LONG)).await? {
         let kind = if refund.is_failed { AlertKind::RefundFailed } else { AlertKind::RefundSlow };
-        found.push(Condition::new(kind, &refund.number).with("number", &refund.number).with("order", &refund.order));
+        found.push(
+            AlertCondition::new(kind, &refund.number).with("number", &refund.number).with("order", &refund.order),
+        );
     }
     for (provider, day, count) in store::differing_days(db).await? {
-        let condition = Condition::new(AlertKind::BillDiffers, format!("{provider}:{day}"));
+        let condition = AlertCondition::new(AlertKind::BillDiffers, format!("{provider}:{day}"));
         found.push(condition.with("provider", provider).with("day", day).with("count", count));
     }
     let audit = ledger::last(db).await?.map(|(.., checks)| checks).unwrap_or_default();
     for check in audit.iter().filter(|check| check.violations > 0) {
-        let condition = Condition::new(AlertKind::LedgerBroken, &check.id);
+        let condition = AlertCondition::new(AlertKind::LedgerBroken, &check.id);
         found.push(condition.with("rule", &check.id).with("count", check.violations));
     }
     for job in store::jobs(db).await? {
-        let condition = |kind| Condition::new(kind, &job.name).with("job", &job.name);
+        let condition = |kind| AlertCondition::new(kind, &job.name).with("job", &job.name);
         if is_failing(job.every_s, job.failed_in_row) {
             found.push(condition(AlertKind::JobFailing));
         } else if can_judge_jobs(ran_at, now) && is_standing(job.every_s, job.run_at, now) {
@@ -66,14 +68,14 @@ pub async fn of_database(db: &mut Conn, ran_at: Timestamp, now: Timestamp) -> Re
     }
     let waiting = crate::doctor::store::waiting(db, work::standing_before(now)).await?;
     if waiting.tasks_standing > 0 {
-        found.push(Condition::new(AlertKind::TaskFailed, STANDING).with("count", waiting.tasks_standing));
+        found.push(AlertCondition::new(AlertKind::TaskFailed, STANDING).with("count", waiting.tasks_standing));
     }
     for id in store::failed_tasks(db).await? {
-        found.push(Condition::new(AlertKind::TaskFailed, id).with("task", id));
+        found.push(AlertCondition::new(AlertKind::TaskFailed, id).with("task", id));
     }
     // By day, so that who has seen one address that does not exist hears of a mail server that is down a week later.
     for (channel, day, count) in store::failed_messages(db).await? {
-        let condition = Condition::new(AlertKind::MessageFailed, format!("{}:{day}", channel.word()));
+        let condition = AlertCondition::new(AlertKind::MessageFailed, format!("{}:{day}", channel.word()));
         let day = Timestamp::from_day_number(day, Zone::UTC).day(Zone::UTC);
         found.push(condition.with("channel", channel.word()).with("day", day).with("count", count));
     }

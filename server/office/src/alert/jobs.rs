@@ -8,7 +8,7 @@ use platform::audit;
 use platform::setting::numbers::Numbers;
 use platform::site::store as settings;
 
-use super::model::{AlertKind, AlertSettings, Condition, StaffAlert};
+use super::model::{AlertCondition, AlertKind, AlertSettings, StaffAlert};
 use super::{conditions, message, store};
 use crate::OfficeState;
 
@@ -49,7 +49,7 @@ pub async fn read_settings(db: &mut Conn) -> Result<AlertSettings> {
 
 async fn compare(
     db: &mut Conn,
-    found: &[Condition],
+    found: &[AlertCondition],
     can_end: impl Fn(AlertKind) -> bool + Send,
     now: Timestamp,
 ) -> Result<()> {

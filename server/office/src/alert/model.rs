@@ -84,14 +84,14 @@ pub type AlertFacts = BTreeMap<String, String>;
 
 /// Something that needs a person, as it stands now.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Condition {
+pub struct AlertCondition {
     pub kind: AlertKind,
     /// Which of its kind.
     pub subject: String,
     pub facts: AlertFacts,
 }
 
-impl Condition {
+impl AlertCondition {
     pub fn new(kind: AlertKind, subject: impl ToString) -> Self {
         Self { kind, subject: subject.to_string(), facts: AlertFacts::new() }
     }
@@ -274,7 +274,7 @@ mod tests {
 
     #[test]
     fn values_of_others_are_no_markup() {
-        let condition = Condition::new(AlertKind::Dispute, 1).with("number", "<at user_id=\"all\">x</at>\n[a](b)");
+        let condition = AlertCondition::new(AlertKind::Dispute, 1).with("number", "<at user_id=\"all\">x</at>\n[a](b)");
         assert_eq!(condition.facts["number"], "at user_id=\"all\"x/atab");
         assert_eq!(plain(&"一".repeat(100)).chars().count(), MOST_SIGNS);
     }

@@ -5,7 +5,7 @@ use kernel::list::{ColumnKind, Listing, field, quick};
 use orders::payment::quarantine::model::QuarantineReason;
 use platform::notice::model::{Channel, MessageId, Status};
 
-use super::model::{AlertChannel, AlertKind, Condition, StaffAlert, alert_columns};
+use super::model::{AlertChannel, AlertCondition, AlertKind, StaffAlert, alert_columns};
 
 insert_row! {
     struct AlertInsert<'a> into "staff_alert" {
@@ -132,7 +132,7 @@ pub async fn one(db: &mut Conn, id: i64) -> Result<Option<StaffAlert>> {
     db.optional(ONE, args![id]).await
 }
 
-pub async fn insert(db: &mut Conn, condition: &Condition, facts: &str, now: Timestamp) -> Result<()> {
+pub async fn insert(db: &mut Conn, condition: &AlertCondition, facts: &str, now: Timestamp) -> Result<()> {
     let row =
         AlertInsert { kind: condition.kind, subject: &condition.subject, facts, opened_at: now, last_seen_at: now };
     db.execute(INSERT, &row.values()).await.map(drop)

@@ -116,7 +116,7 @@ pub async fn owed_change(db: &mut Conn, span: Span) -> Result<(i64, i64)> {
 }
 
 /// Something that waits for somebody.
-pub struct Work {
+pub struct WaitingWork {
     pub key: &'static str,
     /// The page of the menu on which it is done; none where it is no task
     pub page: Option<&'static str>,
@@ -129,7 +129,7 @@ pub async fn work(
     now: Timestamp,
     soon: Timestamp,
     may: impl Fn(&str) -> bool + Send + Sync,
-) -> Result<Vec<Work>> {
+) -> Result<Vec<WaitingWork>> {
     let mut work = Vec::new();
     for (key, right, page, question) in [
         ("payments", "shop/paylog/index", "shop/payLog", STRANGE_PAYMENTS),
@@ -144,12 +144,12 @@ pub async fn work(
     ] {
         if may(right) {
             let (count,) = db.one::<(i64,)>(question, args![]).await?;
-            work.push(Work { key, page: Some(page), count });
+            work.push(WaitingWork { key, page: Some(page), count });
         }
     }
     if may("user/user/index") {
         let (count,) = db.one::<(i64,)>(ENDING_VIPS, args![now, soon]).await?;
-        work.push(Work { key: "vips", page: None, count });
+        work.push(WaitingWork { key: "vips", page: None, count });
     }
     work.retain(|one| one.count > 0);
     Ok(work)

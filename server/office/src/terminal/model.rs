@@ -3,7 +3,7 @@ use kernel::db::read_row;
 use kernel::string_enum;
 use runner::commands::Lack;
 use runner::tree::Process;
-use runner::{Ending, How};
+use runner::{How, RunOutcome};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -106,7 +106,7 @@ fn process(pid: i64, start: i64) -> Option<Process> {
 }
 
 /// What is written down when a run has ended.
-pub fn outcome(ending: &Ending) -> (RunState, RunEnding, Option<i64>) {
+pub fn outcome(ending: &RunOutcome) -> (RunState, RunEnding, Option<i64>) {
     let how = match (ending.how, ending.signal) {
         (How::Timeout, _) => RunEnding::Timeout,
         (How::Stopped, _) => RunEnding::Stopped,

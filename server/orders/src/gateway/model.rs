@@ -134,14 +134,14 @@ pub fn merchant_of(config: &GatewayConfig) -> String {
 
 /// What the buyer holds in their hands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Device {
+pub enum PayDevice {
     Computer,
     Phone,
     /// The browser inside of WeChat.
     WechatBrowser,
 }
 
-impl Device {
+impl PayDevice {
     pub fn of(headers: &HeaderMap) -> Self {
         let agent = headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
         if agent.contains("MicroMessenger") {
@@ -158,7 +158,7 @@ impl Device {
 pub fn choose_method(
     offered: &[PayMethod],
     asked: Option<PayMethod>,
-    device: Device,
+    device: PayDevice,
     has_openid: bool,
 ) -> Option<PayMethod> {
     use PayMethod::{Checkout, H5, Jsapi, Page, Qr, Wap};
@@ -167,9 +167,9 @@ pub fn choose_method(
         return Some(method).filter(can);
     }
     let preferred = match device {
-        Device::Computer => [Qr, Page, Checkout, Wap, H5, Jsapi],
-        Device::Phone => [Wap, H5, Checkout, Page, Qr, Jsapi],
-        Device::WechatBrowser => [Jsapi, Checkout, Qr, Wap, Page, H5],
+        PayDevice::Computer => [Qr, Page, Checkout, Wap, H5, Jsapi],
+        PayDevice::Phone => [Wap, H5, Checkout, Page, Qr, Jsapi],
+        PayDevice::WechatBrowser => [Jsapi, Checkout, Qr, Wap, Page, H5],
     };
     preferred.into_iter().find(can)
 }
@@ -183,15 +183,15 @@ mod tests {
         use PayMethod::{Checkout, H5, Jsapi, Page, Qr, Wap};
         let (alipay, wechat) = (Provider::Alipay.methods(), Provider::Wechat.methods());
         let choose = |offered, device, openid| choose_method(offered, None, device, openid);
-        assert_eq!(choose(alipay, Device::Computer, false), Some(Qr));
-        assert_eq!(choose(alipay, Device::Phone, false), Some(Wap));
-        assert_eq!(choose(wechat, Device::Phone, false), Some(H5));
-        assert_eq!(choose(wechat, Device::WechatBrowser, true), Some(Jsapi));
-        assert_eq!(choose(wechat, Device::WechatBrowser, false), Some(Qr), "nobody pays there without a name");
-        assert_eq!(choose(&[Checkout], Device::WechatBrowser, false), Some(Checkout));
-        assert_eq!(choose_method(alipay, Some(Page), Device::Phone, false), Some(Page));
-        assert_eq!(choose_method(alipay, Some(H5), Device::Phone, false), None, "not offered");
-        assert_eq!(choose_method(wechat, Some(Jsapi), Device::WechatBrowser, false), None);
+        assert_eq!(choose(alipay, PayDevice::Computer, false), Some(Qr));
+        assert_eq!(choose(alipay, PayDevice::Phone, false), Some(Wap));
+        assert_eq!(choose(wechat, PayDevice::Phone, false), Some(H5));
+        assert_eq!(choose(wechat, PayDevice::WechatBrowser, true), Some(Jsapi));
+        assert_eq!(choose(wechat, PayDevice::WechatBrowser, false), Some(Qr), "nobody pays there without a name");
+        assert_eq!(choose(&[Checkout], PayDevice::WechatBrowser, false), Some(Checkout));
+        assert_eq!(choose_method(alipay, Some(Page), PayDevice::Phone, false), Some(Page));
+        assert_eq!(choose_method(alipay, Some(H5), PayDevice::Phone, false), None, "not offered");
+        assert_eq!(choose_method(wechat, Some(Jsapi), PayDevice::WechatBrowser, false), None);
     }
 
     #[test]

@@ -263,7 +263,7 @@ pub async fn refund(
         return Err(OrderError::NoReason.into());
     }
     let once = key.of_admin(audit.admin.id, &input, now)?;
-    let ask = refund::RefundRequest {
+    let ask = refund::RefundWish {
         number: input.number.0.clone(),
         lines: input.lines.iter().map(|id| id.0).collect(),
         to: RefundTarget::from_word(&input.to.0).ok_or(RequestError::BadInput)?,

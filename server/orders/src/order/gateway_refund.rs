@@ -10,7 +10,6 @@ use kernel::money::Money;
 use kernel::string_enum;
 use paygate::{GatewayError, PaymentGateway, RefundRequest, RefundStatus};
 
-use super::model::Order;
 use super::refund::finish;
 use super::settle::JournalContext;
 use super::store;
@@ -156,7 +155,8 @@ async fn apply(db: &mut Conn, number: &str, answer: &Result<RefundStatus, Gatewa
     match answer {
         Ok(RefundStatus::Succeeded) => {
             let order = store::hold_id(db, refund.order_id).await?;
-            return book_refunded(db, &order, &refund, "system", now).await;
+            let book = JournalContext { order: &order, actor: "system", now };
+            return book_refunded(db, &book, &refund).await;
         }
         Ok(RefundStatus::Failed(why)) => return give_to_person(db, &refund, why, now).await,
         Err(GatewayError::Refused(why)) if refund.attempts + 1 >= MOST_REFUSALS => {
@@ -180,17 +180,11 @@ async fn give_to_person(db: &mut Conn, refund: &GatewayRefund, why: &str, now: T
 }
 
 /// The money has left the gateway: nothing of it is owed any more.
-pub async fn book_refunded(
-    db: &mut Conn,
-    order: &Order,
-    refund: &GatewayRefund,
-    actor: &str,
-    now: Timestamp,
-) -> Result<()> {
+pub async fn book_refunded(db: &mut Conn, book: &JournalContext<'_>, refund: &GatewayRefund) -> Result<()> {
+    let JournalContext { order, actor, now } = *book;
     let provider = payments::of_order(db, order.id).await?.into_iter().find(|one| Some(one.id) == refund.payment_id);
     let gateway = account::gateway(provider.as_ref().map_or("unknown", |payment| payment.provider.as_str()));
     let channel = refund.channel.fen();
-    let book = JournalContext { order, actor, now };
     let journal = book.journal(JournalKind::Refund, format!("refunded:{}", refund.id));
     wallet::post(db, &journal, &[(account::REFUNDS, -channel), (&gateway, channel)]).await?;
     if let Some(payment) = refund.payment_id {
@@ -202,14 +196,9 @@ pub async fn book_refunded(
 }
 
 /// The buyer chose the balance after the gateway gave up.
-pub async fn refund_to_balance(
-    db: &mut Conn,
-    order: &Order,
-    refund: &GatewayRefund,
-    actor: &str,
-    now: Timestamp,
-) -> Result<()> {
-    let journal = JournalContext { order, actor, now }.journal(JournalKind::Refund, format!("refunded:{}", refund.id));
+pub async fn refund_to_balance(db: &mut Conn, book: &JournalContext<'_>, refund: &GatewayRefund) -> Result<()> {
+    let JournalContext { order, actor, now } = *book;
+    let journal = book.journal(JournalKind::Refund, format!("refunded:{}", refund.id));
     let channel = refund.channel.fen();
     let others = [(account::REFUNDS, -channel)];
     wallet::change_money(db, &journal, order.member_id, Buckets::new(channel, 0), &others, &order.number).await?;

@@ -8,14 +8,14 @@ use kernel::money::Money;
 use super::model::{Order, OrderKind, OrderLine};
 use money::vip::store as vips;
 use platform::letter;
-use platform::letter::model::{Both, LetterFacts, LetterItem, LetterKind};
+use platform::letter::model::{BothLanguages, LetterFacts, LetterItem, LetterKind};
 
 fn items<'a>(lines: impl IntoIterator<Item = &'a OrderLine>) -> Vec<LetterItem> {
     let title = |line: &OrderLine| {
         let joined = |title: &str, detail: &str| {
             if detail.is_empty() { title.to_owned() } else { format!("{title} · {detail}") }
         };
-        Both { zh: joined(&line.title_zh, &line.detail_zh), en: joined(&line.title_en, &line.detail_en) }
+        BothLanguages { zh: joined(&line.title_zh, &line.detail_zh), en: joined(&line.title_en, &line.detail_en) }
     };
     lines.into_iter().map(|line| LetterItem { title: title(line), amount: Some(line.due) }).collect()
 }

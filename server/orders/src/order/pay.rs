@@ -16,7 +16,7 @@ use super::model::{NUMBER_LETTERS, Order, OrderKind, OrderStatus};
 use super::settle::{JournalContext, PaymentSplit, can_deliver, deliver, revenue};
 use super::{OrderError, store};
 use crate::OrdersState;
-use crate::gateway::model::{Device, choose_method, notify_url};
+use crate::gateway::model::{PayDevice, choose_method, notify_url};
 use crate::gateway::set::OpenGateway;
 use crate::payment::model::{Payment, PaymentStatus, StoredRequest, next_query};
 use crate::payment::start::{PaymentLink, start};
@@ -52,7 +52,7 @@ pub struct PayRequest {
 pub struct ChannelRequest {
     pub subject: String,
     pub method: Option<PayMethod>,
-    pub device: Device,
+    pub device: PayDevice,
     pub client_ip: IpAddr,
     /// Stands for who pays, inside of the gateway's own app; good once.
     pub payer_code: Option<String>,

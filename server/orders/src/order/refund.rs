@@ -39,7 +39,7 @@ const FULL_PRICE: i64 = 10_000;
 
 /// What is asked for.
 #[derive(Clone, Debug)]
-pub struct RefundRequest {
+pub struct RefundWish {
     pub number: String,
     /// Ids; none for all that are left.
     pub lines: Vec<i64>,
@@ -75,7 +75,7 @@ pub struct RefundPlanLine {
     pub amount: Money,
 }
 
-fn chosen<'a>(lines: &'a [OrderLine], ask: &RefundRequest) -> Result<Vec<&'a OrderLine>> {
+fn chosen<'a>(lines: &'a [OrderLine], ask: &RefundWish) -> Result<Vec<&'a OrderLine>> {
     let is_asked = |line: &&OrderLine| ask.lines.is_empty() || ask.lines.contains(&line.id);
     let found: Vec<&OrderLine> = lines.iter().filter(|line| line.refund_id.is_none()).filter(is_asked).collect();
     if found.is_empty() || (!ask.lines.is_empty() && found.len() != ask.lines.len()) {
@@ -85,7 +85,7 @@ fn chosen<'a>(lines: &'a [OrderLine], ask: &RefundRequest) -> Result<Vec<&'a Ord
 }
 
 /// Gives back. Everything but the gateway's part happens at once; that is asked for by a job and confirmed by it.
-pub async fn refund(db: &mut Conn, ask: &RefundRequest, now: Timestamp, zone: Zone) -> Result<RefundPlan> {
+pub async fn refund(db: &mut Conn, ask: &RefundWish, now: Timestamp, zone: Zone) -> Result<RefundPlan> {
     let order = store::hold(db, &ask.number).await?.ok_or(OrderError::Unknown)?;
     let lines = store::lines(db, order.id).await?;
     let chosen = chosen(&lines, ask)?;
@@ -219,7 +219,7 @@ async fn topup_back(
     db: &mut Conn,
     order: &Order,
     lines: &[&OrderLine],
-    ask: &RefundRequest,
+    ask: &RefundWish,
     now: Timestamp,
 ) -> Result<RefundPlan> {
     let (has, _) = wallet::buckets(db, order.member_id).await?;

@@ -11,7 +11,7 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::model::{Department, DepartmentInput, DepartmentNode};
+use super::model::{Department, DepartmentContact, DepartmentInput, DepartmentNode};
 use super::{OrgError, store};
 use crate::PeopleState;
 use platform::access::admin::ids_to_delete;
@@ -40,13 +40,15 @@ pub async fn department_index(State(app): State<PeopleState>, asked: ListQuery) 
     let mut all = app.db.read(|db| Box::pin(store::departments(db))).await?;
     if asked.is_on("select") {
         all.retain(|department| department.active);
-        let branch = |row: &Department, children| Branch { id: row.id, text: row.name.clone(), children };
+        let branch = |row: &Department, children| Branch { id: row.id, text: row.contact.name.clone(), children };
         let lines = indented(tree(&all, |row| (row.id, row.pid), branch, true));
         let options = lines.into_iter().map(|(id, name)| PlaceOption { id, name }).collect();
         return Ok(Reply(Options { options }).into_response());
     }
     let words = asked.get("quickSearch").unwrap_or_default().trim().to_lowercase();
-    all.retain(|row| [&row.name, &row.responsible].iter().any(|text| text.to_lowercase().contains(&words)));
+    all.retain(|row| {
+        [&row.contact.name, &row.contact.responsible].iter().any(|text| text.to_lowercase().contains(&words))
+    });
     let list = tree(&all, |row| (row.id, row.pid), |row, children| row.node(children), true);
     Ok(Reply(DepartmentTree { list, total: all.len(), remark: String::new() }).into_response())
 }
@@ -80,10 +82,7 @@ pub async fn department_add(
             let mut row = Department {
                 id: 0,
                 pid: 0,
-                name: String::new(),
-                responsible: String::new(),
-                phone: String::new(),
-                email: String::new(),
+                contact: DepartmentContact::default(),
                 active: true,
                 weigh: 0,
                 created_at: audit.now,

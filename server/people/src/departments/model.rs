@@ -13,10 +13,7 @@ use platform::access::model::status;
 pub struct Department {
     pub id: i64,
     pub pid: i64,
-    pub name: String,
-    pub responsible: String,
-    pub phone: String,
-    pub email: String,
+    pub contact: DepartmentContact,
     pub active: bool,
     pub weigh: i64,
     pub created_at: Timestamp,
@@ -25,16 +22,25 @@ pub struct Department {
     pub people: i64,
 }
 
-row!(Department { id, pid, name, responsible, phone, email, active, weigh, created_at, updated_at, people });
+row!(Department { id, pid, ..contact: DepartmentContact, active, weigh, created_at, updated_at, people });
+
+/// What it is called, and whom to ask.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct DepartmentContact {
+    pub name: String,
+    pub responsible: String,
+    pub phone: String,
+    pub email: String,
+}
+
+row!(DepartmentContact { name, responsible, phone, email });
 
 #[derive(Clone, Serialize, ToSchema)]
 pub struct DepartmentNode {
     pub id: i64,
     pub pid: i64,
-    pub name: String,
-    pub responsible: String,
-    pub phone: String,
-    pub email: String,
+    #[serde(flatten)]
+    pub contact: DepartmentContact,
     pub status: &'static str,
     pub weigh: i64,
     #[schema(value_type = i64)]
@@ -66,10 +72,7 @@ impl Department {
         DepartmentNode {
             id: self.id,
             pid: self.pid,
-            name: self.name.clone(),
-            responsible: self.responsible.clone(),
-            phone: self.phone.clone(),
-            email: self.email.clone(),
+            contact: self.contact.clone(),
             status: status(self.active),
             weigh: self.weigh,
             createtime: self.created_at,
@@ -80,11 +83,12 @@ impl Department {
     }
 
     pub fn apply(&mut self, input: &DepartmentInput) -> Result<()> {
+        let contact = &mut self.contact;
         for (sent, field) in [
-            (&input.name, &mut self.name),
-            (&input.responsible, &mut self.responsible),
-            (&input.phone, &mut self.phone),
-            (&input.email, &mut self.email),
+            (&input.name, &mut contact.name),
+            (&input.responsible, &mut contact.responsible),
+            (&input.phone, &mut contact.phone),
+            (&input.email, &mut contact.email),
         ] {
             if let Some(Text(sent)) = sent {
                 field.clone_from(sent);
@@ -93,11 +97,11 @@ impl Department {
         self.pid = input.pid.map_or(self.pid, |pid| pid.0);
         self.weigh = input.weigh.map_or(self.weigh, |weigh| weigh.0);
         self.active = input.status.map_or(self.active, |status| status.0);
-        let phone = self.phone.chars().all(|letter| letter.is_ascii_digit() || "+-() ".contains(letter));
+        let phone = contact.phone.chars().all(|letter| letter.is_ascii_digit() || "+-() ".contains(letter));
         match () {
-            () if !is_name(&self.name) || self.responsible.chars().count() > 50 => Err(OrgError::BadName.into()),
-            () if !phone || self.phone.len() > 30 => Err(OrgError::BadPhone.into()),
-            () if !self.email.is_empty() && email(&self.email).is_err() => Err(OrgError::BadEmail.into()),
+            () if !is_name(&contact.name) || contact.responsible.chars().count() > 50 => Err(OrgError::BadName.into()),
+            () if !phone || contact.phone.len() > 30 => Err(OrgError::BadPhone.into()),
+            () if !contact.email.is_empty() && email(&contact.email).is_err() => Err(OrgError::BadEmail.into()),
             () => Ok(()),
         }
     }

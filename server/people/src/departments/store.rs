@@ -1,7 +1,7 @@
 use kernel::Result;
 use kernel::db::{Conn, args, sql};
 
-use super::model::Department;
+use super::model::{Department, DepartmentContact};
 use platform::recycle_bin::kept::{KeptRecord, KeptTable};
 
 macro_rules! departments {
@@ -43,13 +43,15 @@ pub async fn department(db: &mut Conn, id: i64) -> Result<Option<Department>> {
 }
 
 pub async fn insert_department(db: &mut Conn, new: &Department) -> Result<i64> {
-    let Department { pid, name, responsible, phone, email, active, weigh, created_at, .. } = new;
+    let Department { pid, active, weigh, created_at, contact, .. } = new;
+    let DepartmentContact { name, responsible, phone, email } = contact;
     let args = args![*pid, name, responsible, phone, email, *active, *weigh, *created_at];
     Ok(db.one::<(i64,)>(INSERT_DEPARTMENT, args).await?.0)
 }
 
 pub async fn update_department(db: &mut Conn, row: &Department) -> Result<()> {
-    let Department { id, pid, name, responsible, phone, email, active, weigh, updated_at, .. } = row;
+    let Department { id, pid, active, weigh, updated_at, contact, .. } = row;
+    let DepartmentContact { name, responsible, phone, email } = contact;
     let args = args![*id, *pid, name, responsible, phone, email, *active, *weigh, *updated_at];
     db.execute(UPDATE_DEPARTMENT, args).await.map(drop)
 }

@@ -7,7 +7,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 
-use super::model::{Rule, RuleKind};
+use super::model::{Rule, RuleKind, RulePlace};
 use super::store;
 use crate::guard::people::rule_ids;
 use crate::guard::session::Side;
@@ -112,12 +112,13 @@ async fn ensure_directory(
     now: Timestamp,
 ) -> Result<i64> {
     let Some(rule) = found else {
+        let blank = Rule::blank(Side::Admin, 0, RuleKind::MenuDir, section.name, now);
         let rule = Rule {
             title: section.title.to_owned(),
             title_en: section.title_en.to_owned(),
-            icon: section.icon.to_owned(),
+            place: RulePlace { icon: section.icon.to_owned(), ..blank.place.clone() },
             weigh,
-            ..Rule::blank(Side::Admin, 0, RuleKind::MenuDir, section.name, now)
+            ..blank
         };
         return store::insert_rule(db, &rule).await;
     };

@@ -1,6 +1,6 @@
 //! The rules that come with the program, batch by batch.
 
-use super::first::{Button, First, directory, own_directory, own_page, page, rights};
+use super::first::{Button, First, directory, own_page, page, rights};
 
 const LOOK: Button = ("index", "查看", "View");
 const ADD: Button = ("add", "添加", "Add");
@@ -75,7 +75,7 @@ const FIRST: &[First] = &[
             ),
         ],
     ),
-    own_directory(
+    directory(
         "account",
         "我的账户",
         "My account",
@@ -87,7 +87,8 @@ const FIRST: &[First] = &[
             own_page("account/integral", "积分记录", "Points", "fa fa-tag"),
             own_page("account/balance", "余额记录", "Balance", "fa fa-money"),
         ],
-    ),
+    )
+    .of_members(),
 ];
 
 const SHOP: &[First] = &[directory(

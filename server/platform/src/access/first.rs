@@ -4,7 +4,7 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::Conn;
 
-use super::model::{MenuType, Rule, RuleKind};
+use super::model::{MenuType, Rule, RuleKind, RulePlace};
 use super::remarks::remark_of;
 use super::{arrangement, batches, store};
 use crate::guard::session::Side;
@@ -53,14 +53,11 @@ pub const fn directory(
     First { side: Side::Admin, kind: RuleKind::MenuDir, name, title, title_en, icon, buttons: &[], children }
 }
 
-pub const fn own_directory(
-    name: &'static str,
-    title: &'static str,
-    title_en: &'static str,
-    icon: &'static str,
-    children: &'static [First],
-) -> First {
-    First { side: Side::Member, ..directory(name, title, title_en, icon, children) }
+impl First {
+    /// In the member centre instead of the back office.
+    pub const fn of_members(self) -> Self {
+        Self { side: Side::Member, ..self }
+    }
 }
 
 pub const fn own_page(name: &'static str, title: &'static str, title_en: &'static str, icon: &'static str) -> First {
@@ -98,16 +95,20 @@ async fn insert(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> Resul
 async fn insert_one(db: &mut Conn, first: &First, pid: i64, now: Timestamp) -> Result<i64> {
     let is_page = first.kind == RuleKind::Menu;
     let (remark, remark_en) = remark_of(first.name);
+    let blank = Rule::blank(first.side, pid, first.kind, first.name, now);
     let rule = Rule {
         title: first.title.to_owned(),
         title_en: first.title_en.to_owned(),
-        icon: first.icon.to_owned(),
-        menu_type: is_page.then_some(MenuType::Tab),
-        component: if is_page { component_of(first.side, first.name) } else { String::new() },
+        place: RulePlace {
+            icon: first.icon.to_owned(),
+            menu_type: is_page.then_some(MenuType::Tab),
+            component: if is_page { component_of(first.side, first.name) } else { String::new() },
+            ..blank.place.clone()
+        },
         keepalive: is_stock_page(first.side, first.name),
         remark: remark.to_owned(),
         remark_en: remark_en.to_owned(),
-        ..Rule::blank(first.side, pid, first.kind, first.name, now)
+        ..blank
     };
     store::insert_rule(db, &rule).await
 }
@@ -138,8 +139,8 @@ pub async fn complete_pages(db: &mut Conn) -> Result<()> {
     let rules = store::rules(db, Side::Admin).await?;
     for rule in rules.into_iter().filter(|rule| rule.kind == RuleKind::Menu) {
         let mut whole = rule.clone();
-        if rule.component == format!("/src/views/backend/{}/index.vue", rule.name) {
-            whole.component = component_of(Side::Admin, &rule.name);
+        if rule.place.component == format!("/src/views/backend/{}/index.vue", rule.name) {
+            whole.place.component = component_of(Side::Admin, &rule.name);
         }
         if rule.remark.is_empty() && rule.remark_en.is_empty() {
             let (remark, remark_en) = remark_of(&rule.name);

@@ -49,11 +49,7 @@ pub struct Rule {
     pub title: String,
     pub title_en: String,
     pub name: String,
-    pub path: String,
-    pub icon: String,
-    pub menu_type: Option<MenuType>,
-    pub url: String,
-    pub component: String,
+    pub place: RulePlace,
     pub keepalive: bool,
     pub no_login_valid: bool,
     pub extend: Extend,
@@ -73,11 +69,7 @@ row!(Rule {
     title,
     title_en,
     name,
-    path,
-    icon,
-    menu_type,
-    url,
-    component,
+    ..place: RulePlace,
     keepalive,
     no_login_valid,
     extend,
@@ -88,6 +80,18 @@ row!(Rule {
     created_at,
     updated_at,
 });
+
+/// Where the page of a rule is, and what the menu draws for it.
+#[derive(Clone, Debug, Default, Serialize, ToSchema)]
+pub struct RulePlace {
+    pub path: String,
+    pub icon: String,
+    pub menu_type: Option<MenuType>,
+    pub url: String,
+    pub component: String,
+}
+
+row!(RulePlace { path, icon, menu_type, url, component });
 
 #[derive(Clone, Debug)]
 pub struct Group {
@@ -116,11 +120,8 @@ pub struct MenuNode {
     pub kind: RuleKind,
     pub title: String,
     pub name: String,
-    pub path: String,
-    pub icon: String,
-    pub menu_type: Option<MenuType>,
-    pub url: String,
-    pub component: String,
+    #[serde(flatten)]
+    pub place: RulePlace,
     /// The rule's name when its page is to be kept, else 0
     pub keepalive: Value,
     pub extend: Extend,
@@ -140,11 +141,8 @@ pub struct RuleNode {
     /// Empty: the title serves both languages
     pub title_en: String,
     pub name: String,
-    pub path: String,
-    pub icon: String,
-    pub menu_type: Option<MenuType>,
-    pub url: String,
-    pub component: String,
+    #[serde(flatten)]
+    pub place: RulePlace,
     pub keepalive: u8,
     /// 1: of members, holds for visitors too
     pub no_login_valid: u8,
@@ -154,13 +152,20 @@ pub struct RuleNode {
     pub remark_en: String,
     pub weigh: i64,
     pub status: &'static str,
+    #[serde(flatten)]
+    pub times: RowTimes,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(no_recursion)]
+    pub children: Vec<RuleNode>,
+}
+
+/// When a row was written, as stock clients name it.
+#[derive(Clone, Serialize, ToSchema)]
+pub struct RowTimes {
     #[schema(value_type = i64)]
     pub update_time: Timestamp,
     #[schema(value_type = i64)]
     pub create_time: Timestamp,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    #[schema(no_recursion)]
-    pub children: Vec<RuleNode>,
 }
 
 /// A group as it is listed.
@@ -173,10 +178,8 @@ pub struct GroupNode {
     pub rules: String,
     pub status: &'static str,
     pub members: i64,
-    #[schema(value_type = i64)]
-    pub update_time: Timestamp,
-    #[schema(value_type = i64)]
-    pub create_time: Timestamp,
+    #[serde(flatten)]
+    pub times: RowTimes,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(no_recursion)]
     pub children: Vec<GroupNode>,
@@ -197,11 +200,10 @@ impl Rule {
             title: String::new(),
             title_en: String::new(),
             name: name.to_owned(),
-            path: if kind == RuleKind::Button { String::new() } else { name.to_owned() },
-            icon: String::new(),
-            menu_type: None,
-            url: String::new(),
-            component: String::new(),
+            place: RulePlace {
+                path: if kind == RuleKind::Button { String::new() } else { name.to_owned() },
+                ..RulePlace::default()
+            },
             keepalive: false,
             no_login_valid: false,
             extend: Extend::None,
@@ -225,11 +227,7 @@ impl Rule {
             kind: self.kind,
             title: self.title(lang).to_owned(),
             name: self.name.clone(),
-            path: self.path.clone(),
-            icon: self.icon.clone(),
-            menu_type: self.menu_type,
-            url: self.url.clone(),
-            component: self.component.clone(),
+            place: self.place.clone(),
             keepalive: if self.keepalive { json!(self.name) } else { json!(0) },
             extend: self.extend,
             children,
@@ -244,11 +242,7 @@ impl Rule {
             title: self.title.clone(),
             title_en: self.title_en.clone(),
             name: self.name.clone(),
-            path: self.path.clone(),
-            icon: self.icon.clone(),
-            menu_type: self.menu_type,
-            url: self.url.clone(),
-            component: self.component.clone(),
+            place: self.place.clone(),
             keepalive: self.keepalive.into(),
             no_login_valid: self.no_login_valid.into(),
             extend: self.extend,
@@ -256,8 +250,7 @@ impl Rule {
             remark_en: self.remark_en.clone(),
             weigh: self.weigh,
             status: status(self.active),
-            update_time: self.updated_at,
-            create_time: self.created_at,
+            times: RowTimes { update_time: self.updated_at, create_time: self.created_at },
             children,
         }
     }
@@ -276,8 +269,7 @@ impl Group {
             rules,
             status: status(self.active),
             members: self.members,
-            update_time: self.updated_at,
-            create_time: self.created_at,
+            times: RowTimes { update_time: self.updated_at, create_time: self.created_at },
             children,
         }
     }

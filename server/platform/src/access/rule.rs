@@ -142,10 +142,10 @@ fn apply(rule: &mut Rule, input: &RuleInput) -> Result<()> {
     text(&mut rule.title, &input.title, 50);
     text(&mut rule.title_en, &input.title_en, 50);
     text(&mut rule.name, &input.name, 50);
-    text(&mut rule.path, &input.path, 100);
-    text(&mut rule.icon, &input.icon, 50);
-    text(&mut rule.url, &input.url, 255);
-    text(&mut rule.component, &input.component, 100);
+    text(&mut rule.place.path, &input.path, 100);
+    text(&mut rule.place.icon, &input.icon, 50);
+    text(&mut rule.place.url, &input.url, 255);
+    text(&mut rule.place.component, &input.component, 100);
     text(&mut rule.remark, &input.remark, 255);
     text(&mut rule.remark_en, &input.remark_en, 255);
     if let Some(pid) = input.pid {
@@ -155,7 +155,7 @@ fn apply(rule: &mut Rule, input: &RuleInput) -> Result<()> {
         rule.kind = kind;
     }
     if let Some(Text(word)) = &input.menu_type {
-        rule.menu_type = MenuType::from_word(word);
+        rule.place.menu_type = MenuType::from_word(word);
     }
     if let Some(Text(word)) = &input.extend {
         rule.extend = Extend::from_word(word).unwrap_or(Extend::None);
@@ -179,7 +179,7 @@ fn apply(rule: &mut Rule, input: &RuleInput) -> Result<()> {
     if rule.name.is_empty() || !rule.name.bytes().all(is_node) {
         return Err(AccessError::BadName.into());
     }
-    if !is_web_address(&rule.url) {
+    if !is_web_address(&rule.place.url) {
         return Err(AccessError::BadUrl.into());
     }
     let of_members = matches!(rule.kind, RuleKind::Route | RuleKind::Nav | RuleKind::NavUserMenu);

@@ -220,7 +220,12 @@ pub async fn state(State(app): State<App>, admin: Admin, asked: ListQuery) -> Re
         })
     });
     let (own, task) = read.await?;
-    Ok(Reply(ExportState { id, state: task.state, progress: task.progress, is_ready: !own.file.is_empty() }))
+    Ok(Reply(ExportState {
+        id,
+        state: task.progress.state,
+        progress: task.progress.progress,
+        is_ready: !own.file.is_empty(),
+    }))
 }
 
 #[utoipa::path(get, path = "/admin/ajax/exportfile", operation_id = "export_file", params(("id" = i64, Query)), responses((status = 200, body = String)))]

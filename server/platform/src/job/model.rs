@@ -131,12 +131,8 @@ pub struct TaskRow {
     pub kind: TaskKind,
     pub subject: i64,
     pub subject_name: String,
-    pub state: TaskState,
-    /// Thousandths
-    pub progress: i64,
-    /// What it is busy with: probe, poster, sprite, clip, preview, stream, hash…
-    pub step: String,
-    pub attempts: i64,
+    #[serde(flatten)]
+    pub progress: TaskProgress,
     /// In the caller's language
     pub error: String,
     pub node: String,
@@ -150,14 +146,24 @@ pub struct TaskRow {
     pub ended_at: Option<Timestamp>,
 }
 
+/// How far a job has come.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct TaskProgress {
+    pub state: TaskState,
+    /// Thousandths
+    pub progress: i64,
+    /// What it is busy with: probe, poster, sprite, clip, preview, stream, hash…
+    pub step: String,
+    pub attempts: i64,
+}
+
+row!(TaskProgress { state, progress, step, attempts });
+
 pub struct TaskLine {
     pub id: i64,
     pub kind: TaskKind,
     pub subject: i64,
-    pub state: TaskState,
-    pub progress: i64,
-    pub step: String,
-    pub attempts: i64,
+    pub progress: TaskProgress,
     pub error: String,
     pub node: String,
     pub due_at: Timestamp,
@@ -172,10 +178,7 @@ row!(TaskLine {
     id,
     kind,
     subject,
-    state,
-    progress,
-    step,
-    attempts,
+    ..progress: TaskProgress,
     error,
     node,
     due_at,
@@ -193,10 +196,7 @@ impl TaskLine {
             kind: self.kind,
             subject: self.subject,
             subject_name: lang.choose(self.name_zh, self.name_en).unwrap_or_default(),
-            state: self.state,
             progress: self.progress,
-            step: self.step,
-            attempts: self.attempts,
             error: in_words(&self.error, texts, lang),
             node: self.node,
             due_at: self.due_at,

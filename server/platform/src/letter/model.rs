@@ -25,12 +25,12 @@ impl LetterKind {
 
 /// A text in both languages.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Both {
+pub struct BothLanguages {
     pub zh: String,
     pub en: String,
 }
 
-impl Both {
+impl BothLanguages {
     pub fn new(zh: &str, en: &str) -> Self {
         Self { zh: zh.to_owned(), en: en.to_owned() }
     }
@@ -43,7 +43,7 @@ impl Both {
 /// One thing that was bought, given back or comes to its end.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct LetterItem {
-    pub title: Both,
+    pub title: BothLanguages,
     pub amount: Option<Money>,
 }
 

@@ -3,13 +3,15 @@
 use kernel::clock::Timestamp;
 use kernel::money::Money;
 
-use super::model::{Both, LetterFacts, LetterItem, LetterKind};
+use super::model::{BothLanguages, LetterFacts, LetterItem, LetterKind};
 
 const DAY_MS: i64 = 24 * 3600 * 1000;
 
 pub fn facts(kind: LetterKind, now: Timestamp) -> LetterFacts {
-    let item =
-        |zh: &str, en: &str, fen: i64| LetterItem { title: Both::new(zh, en), amount: Some(Money::from_fen(fen)) };
+    let item = |zh: &str, en: &str, fen: i64| LetterItem {
+        title: BothLanguages::new(zh, en),
+        amount: Some(Money::from_fen(fen)),
+    };
     let whole = LetterFacts {
         number: "R26111700042".to_owned(),
         at_ms: now.0,
@@ -41,15 +43,18 @@ pub fn facts(kind: LetterKind, now: Timestamp) -> LetterFacts {
             ..whole
         },
         LetterKind::VipEnds => LetterFacts {
-            items: vec![LetterItem { title: Both::new("黄金 VIP", "Gold VIP"), amount: None }],
+            items: vec![LetterItem { title: BothLanguages::new("黄金 VIP", "Gold VIP"), amount: None }],
             until_ms: now.0 + 3 * DAY_MS,
             days: 3,
             ..whole
         },
         LetterKind::CouponEnds => LetterFacts {
             items: vec![
-                LetterItem { title: Both::new("新客立减 20 元", "20 yuan off your first order"), amount: None },
-                LetterItem { title: Both::new("课程九折", "10% off courses"), amount: None },
+                LetterItem {
+                    title: BothLanguages::new("新客立减 20 元", "20 yuan off your first order"),
+                    amount: None,
+                },
+                LetterItem { title: BothLanguages::new("课程九折", "10% off courses"), amount: None },
             ],
             until_ms: now.0 + 3 * DAY_MS,
             ..whole

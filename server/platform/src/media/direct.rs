@@ -139,7 +139,9 @@ pub async fn report(app: &App, sender: Sender, key: &str) -> Result<AttachmentRo
         let wanted = wanted.clone();
         Box::pin(async move {
             let found = store::direct_upload(db, &wanted).await?;
-            let found = found.filter(|upload| upload.admin == sender.admin && upload.member == sender.member);
+            let found = found.filter(|DirectUpload { announced, .. }| {
+                announced.admin == sender.admin && announced.member == sender.member
+            });
             let upload = found.ok_or(MediaError::Unknown)?;
             if upload.is_done {
                 return Ok(Claim::Done(upload));
@@ -152,9 +154,9 @@ pub async fn report(app: &App, sender: Sender, key: &str) -> Result<AttachmentRo
     });
     let upload = match write.await? {
         Claim::Mine(upload) => upload,
-        Claim::Done(upload) => return small::known_row(app, sender, &upload).await,
+        Claim::Done(upload) => return small::known_row(app, sender, &upload.announced).await,
     };
-    let taken = compare_and_take(app, sender, &upload).await;
+    let taken = compare_and_take(app, sender, &upload.announced).await;
     // A refusal in words is the end of it; a store that gave no answer is asked again with the next report.
     let is_final = match &taken {
         Ok(_) => true,
@@ -178,7 +180,7 @@ pub async fn report(app: &App, sender: Sender, key: &str) -> Result<AttachmentRo
     taken
 }
 
-async fn compare_and_take(app: &App, sender: Sender, upload: &DirectUpload) -> Result<AttachmentRow> {
+async fn compare_and_take(app: &App, sender: Sender, upload: &NewDirectUpload) -> Result<AttachmentRow> {
     let size = app.depot.size(Visibility::Private, &upload.key).await?.ok_or(MediaError::NotArrived)?;
     if i64::try_from(size) != Ok(upload.size) {
         return Err(MediaError::Missing.into());
@@ -202,7 +204,7 @@ pub async fn forget_unreported(app: &App) -> Result<()> {
     let old = app.db.read(move |db| Box::pin(store::old_direct_uploads(db, before))).await?;
     for upload in old {
         if app.config.storage.account.is_some() {
-            app.depot.delete(Visibility::Private, &upload.key).await?;
+            app.depot.delete(Visibility::Private, &upload.announced.key).await?;
         }
         app.db.write(move |db| Box::pin(store::forget_direct(db, upload.id))).await?;
     }

@@ -13,7 +13,7 @@ use super::form::{Arrived, read_form};
 use super::kind::{UploadKind, suffix};
 use super::picture::{self, PictureLimits, PictureRefusal, PictureSize};
 use super::received::{Received, WorkFile};
-use super::store::{self, Attachment, DirectUpload};
+use super::store::{self, Attachment, AttachmentFile, NewDirectUpload};
 use super::{MediaError, archive, has_space, name};
 use crate::app::App;
 use crate::guard::limit::{self, RateLimit, Who};
@@ -32,16 +32,8 @@ pub struct AttachmentRow {
     pub admin_id: Option<i64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub user_id: Option<i64>,
-    pub url: String,
-    #[schema(required)]
-    pub width: Option<i64>,
-    #[schema(required)]
-    pub height: Option<i64>,
-    pub name: String,
-    pub size: i64,
-    pub mimetype: String,
-    pub storage: String,
-    pub sha1: String,
+    #[serde(flatten)]
+    pub file: AttachmentFile,
     pub last_upload_time: i64,
     pub suffix: String,
     pub full_url: String,
@@ -130,14 +122,16 @@ pub async fn take(app: &App, sender: Sender, arrived: Arrived) -> Result<Attachm
                 topic,
                 admin: sender.admin,
                 member: sender.member,
-                url: format!("/{key}"),
-                width: size.map(|size| size.width.into()),
-                height: size.map(|size| size.height.into()),
-                name: own_name.clone(),
-                size: length,
-                mimetype: kind.mimetype().to_owned(),
-                storage: storage.to_owned(),
-                sha1,
+                file: AttachmentFile {
+                    url: format!("/{key}"),
+                    width: size.map(|size| size.width.into()),
+                    height: size.map(|size| size.height.into()),
+                    name: own_name.clone(),
+                    size: length,
+                    mimetype: kind.mimetype().to_owned(),
+                    storage: storage.to_owned(),
+                    sha1,
+                },
                 uploaded_at: app.clock.now(),
             }
         }
@@ -158,7 +152,7 @@ pub fn is_topic(text: &str) -> bool {
 }
 
 /// The file that an upload became.
-pub async fn known_row(app: &App, sender: Sender, upload: &DirectUpload) -> Result<AttachmentRow> {
+pub async fn known_row(app: &App, sender: Sender, upload: &NewDirectUpload) -> Result<AttachmentRow> {
     let (sha1, topic) = (upload.sha1.clone(), upload.topic.clone());
     let read = app.db.read(move |db| Box::pin(async move { store::known(db, &sha1, &topic, "remote").await }));
     let row = read.await?.ok_or(MediaError::Unknown)?;
@@ -171,7 +165,7 @@ fn as_sent_by(sender: Sender, name: String, kept: Attachment) -> Attachment {
     if sender.member == 0 {
         return kept;
     }
-    Attachment { admin: 0, member: sender.member, name, ..kept }
+    Attachment { admin: 0, member: sender.member, file: AttachmentFile { name, ..kept.file }, ..kept }
 }
 
 /// The file to keep, and how large the picture is if it is one.
@@ -230,16 +224,9 @@ fn shown(app: &App, row: Attachment) -> AttachmentRow {
         topic: row.topic,
         admin_id: (row.admin > 0).then_some(row.admin),
         user_id: (row.member > 0).then_some(row.member),
-        full_url: format!("{}{}", app.config.public_url, row.url),
-        suffix: suffix(&row.name),
-        url: row.url,
-        width: row.width,
-        height: row.height,
-        name: row.name,
-        size: row.size,
-        mimetype: row.mimetype,
-        storage: row.storage,
-        sha1: row.sha1,
+        full_url: format!("{}{}", app.config.public_url, row.file.url),
+        suffix: suffix(&row.file.name),
+        file: row.file,
         last_upload_time: row.uploaded_at.seconds(),
     }
 }

@@ -2,6 +2,8 @@ use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
 use kernel::string_enum;
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::guard::AdminId;
 use depot::{PartsOf, Visibility};
@@ -80,18 +82,28 @@ pub struct Attachment {
     pub topic: String,
     pub admin: i64,
     pub member: i64,
+    pub file: AttachmentFile,
+    pub uploaded_at: Timestamp,
+}
+
+row!(Attachment { id, topic, admin(admin_id), member(member_id), ..file: AttachmentFile, uploaded_at });
+
+/// The file itself, in the database and on the wire.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct AttachmentFile {
     pub url: String,
+    #[schema(required)]
     pub width: Option<i64>,
+    #[schema(required)]
     pub height: Option<i64>,
     pub name: String,
     pub size: i64,
     pub mimetype: String,
     pub storage: String,
     pub sha1: String,
-    pub uploaded_at: Timestamp,
 }
 
-row!(Attachment { id, topic, admin(admin_id), member(member_id), url, width, height, name, size, mimetype, storage, sha1, uploaded_at });
+row!(AttachmentFile { url, width, height, name, size, mimetype, storage, sha1 });
 
 pub async fn known(db: &mut Conn, sha1: &str, topic: &str, storage: &str) -> Result<Option<Attachment>> {
     db.optional(KNOWN, args![sha1, topic, storage]).await
@@ -103,25 +115,25 @@ pub async fn keep(db: &mut Conn, new: &Attachment) -> Result<Attachment> {
         &new.topic,
         new.admin,
         new.member,
-        &new.url,
-        new.width,
-        new.height,
-        &new.name,
-        new.size,
-        &new.mimetype,
-        &new.storage,
-        &new.sha1,
+        &new.file.url,
+        new.file.width,
+        new.file.height,
+        &new.file.name,
+        new.file.size,
+        &new.file.mimetype,
+        &new.file.storage,
+        &new.file.sha1,
         new.uploaded_at
     ];
     if db.execute(INSERT, args).await? == 0 {
-        db.execute(AGAIN, args![&new.sha1, &new.topic, &new.storage, new.uploaded_at]).await?;
+        db.execute(AGAIN, args![&new.file.sha1, &new.topic, &new.file.storage, new.uploaded_at]).await?;
     }
-    db.one(KNOWN, args![&new.sha1, &new.topic, &new.storage]).await
+    db.one(KNOWN, args![&new.file.sha1, &new.topic, &new.file.storage]).await
 }
 
 /// Whether it is a picture that somebody uploaded of themselves; the same picture is kept once, whoever it shows.
 pub async fn is_avatar(db: &mut Conn, url: &str) -> Result<bool> {
-    Ok(db.optional::<Attachment>(AVATAR, args![url]).await?.is_some_and(|row| row.mimetype.starts_with("image/")))
+    Ok(db.optional::<Attachment>(AVATAR, args![url]).await?.is_some_and(|row| row.file.mimetype.starts_with("image/")))
 }
 
 pub async fn used(db: &mut Conn, member: i64) -> Result<i64> {
@@ -333,21 +345,14 @@ pub async fn attach(db: &mut Conn, upload: i64, now: Timestamp) -> Result<bool> 
 #[derive(Clone, Debug)]
 pub struct DirectUpload {
     pub id: i64,
-    pub admin: i64,
-    pub member: i64,
-    pub key: String,
-    pub name: String,
-    pub mimetype: String,
-    pub topic: String,
-    pub size: i64,
-    pub sha1: String,
+    pub announced: NewDirectUpload,
     pub is_done: bool,
 }
 
-row!(DirectUpload { id, admin(admin_id), member(member_id), key, name, mimetype, topic, size, sha1, is_done });
+row!(DirectUpload { id, ..announced: NewDirectUpload, is_done });
 
 /// What was announced.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub struct NewDirectUpload {
     pub admin: i64,
     pub member: i64,
@@ -358,6 +363,8 @@ pub struct NewDirectUpload {
     pub size: i64,
     pub sha1: String,
 }
+
+row!(NewDirectUpload { admin(admin_id), member(member_id), key, name, mimetype, topic, size, sha1 });
 
 pub async fn issue(db: &mut Conn, new: &NewDirectUpload, now: Timestamp) -> Result<()> {
     let NewDirectUpload { admin, member, key, name, mimetype, topic, size, sha1 } = new;

@@ -5,6 +5,21 @@ use kernel::resource::{DataLimit, Resource, RowValues, created, flag, int, json,
 
 use super::{BinError, as_map, bound_map, store};
 
+/// The columns of a log, and behind them who did it, from where and when.
+macro_rules! logged_by_admin {
+    ($($column:expr),* $(,)?) => {
+        &[
+            $($column,)*
+            int("admin_id").read_only(),
+            text("admin.username").column(store::ADMIN).search().read_only(),
+            text("admin.nickname").column(store::ADMIN_NICKNAME).search().read_only(),
+            text("ip").read_only(),
+            text("useragent").column("agent").read_only(),
+            time("create_time").column("created_at").read_only(),
+        ]
+    };
+}
+
 pub const RECYCLE: Resource = Resource::new(
     "security/dataRecycle",
     "data_recycle",
@@ -26,7 +41,7 @@ pub const RECYCLE: Resource = Resource::new(
 pub const RECYCLE_LOG: Resource = Resource::new(
     "security/dataRecycleLog",
     "data_recycle_log",
-    &[
+    logged_by_admin![
         text("controller").search().read_only(),
         text("recycle.name").column(store::RECYCLE_NAME).read_only(),
         text("recycle.name_en").column(store::RECYCLE_NAME_EN).read_only(),
@@ -37,12 +52,6 @@ pub const RECYCLE_LOG: Resource = Resource::new(
         int("row_id").read_only(),
         text("data").read_only(),
         flag("is_restore").column("restored").read_only(),
-        int("admin_id").read_only(),
-        text("admin.username").column(store::ADMIN).search().read_only(),
-        text("admin.nickname").column(store::ADMIN_NICKNAME).search().read_only(),
-        text("ip").read_only(),
-        text("useragent").column("agent").read_only(),
-        time("create_time").column("created_at").read_only(),
     ],
 )
 .texts("bin", "recycle_log")
@@ -73,7 +82,7 @@ pub const SENSITIVE: Resource = Resource::new(
 pub const SENSITIVE_LOG: Resource = Resource::new(
     "security/sensitiveDataLog",
     "sensitive_data_log",
-    &[
+    logged_by_admin![
         text("controller").search().read_only(),
         text("sensitive.name").column(store::SENSITIVE_NAME).read_only(),
         text("data_table").search().read_only(),
@@ -87,12 +96,6 @@ pub const SENSITIVE_LOG: Resource = Resource::new(
         json("before").column("before_value").read_only(),
         json("after").column("after_value").read_only(),
         flag("is_rollback").column("rolled_back").read_only(),
-        int("admin_id").read_only(),
-        text("admin.username").column(store::ADMIN).search().read_only(),
-        text("admin.nickname").column(store::ADMIN_NICKNAME).search().read_only(),
-        text("ip").read_only(),
-        text("useragent").column("agent").read_only(),
-        time("create_time").column("created_at").read_only(),
     ],
 )
 .texts("bin", "sensitive_log")

@@ -7,14 +7,14 @@ use kernel::clock::Timestamp;
 use kernel::db::Conn;
 use people::admin::model::{self as admins, AdminProfile, Details};
 use people::admin::store as admin_store;
-use platform::access::model::{Group, MenuType, Rule, RuleKind};
+use platform::access::model::{Group, MenuType, Rule, RuleKind, RulePlace};
 use platform::access::store as access;
 use platform::guard::AdminId;
 use platform::guard::people::rule_ids;
 use platform::guard::session::Side;
 
 use super::dump::DumpRow;
-use super::report::ImportReport;
+use super::report::TransferReport;
 use super::source::{SourceRow, id_of, int, text};
 use super::{Import, convert, store};
 
@@ -32,7 +32,7 @@ const fn group_table(side: Side) -> &'static str {
     }
 }
 
-pub async fn rules(db: &mut Conn, import: &Import, side: Side, report: &mut ImportReport) -> Result<()> {
+pub async fn rules(db: &mut Conn, import: &Import, side: Side, report: &mut TransferReport) -> Result<()> {
     let table = rule_table(side);
     let known = store::all(db, &import.name, table).await?;
     for row in import.source.rows(table) {
@@ -62,13 +62,15 @@ fn link_of(row: &DumpRow, side: Side, now: Timestamp) -> Option<Rule> {
     };
     let (name, url) = (text(row, "name"), text(row, "url"));
     let is_address = url.starts_with("https://") || url.starts_with("http://");
-    (is_address && !name.is_empty() && text(row, "type") == "menu").then(|| Rule {
-        title: text(row, "title").to_owned(),
-        menu_type: Some(menu_type),
-        url: url.to_owned(),
-        weigh: int(row, "weigh"),
-        active: convert::is_on(text(row, "status")),
-        ..Rule::blank(side, 0, RuleKind::Menu, name, now)
+    (is_address && !name.is_empty() && text(row, "type") == "menu").then(|| {
+        let blank = Rule::blank(side, 0, RuleKind::Menu, name, now);
+        Rule {
+            title: text(row, "title").to_owned(),
+            place: RulePlace { menu_type: Some(menu_type), url: url.to_owned(), ..blank.place.clone() },
+            weigh: int(row, "weigh"),
+            active: convert::is_on(text(row, "status")),
+            ..blank
+        }
     })
 }
 
@@ -84,7 +86,7 @@ fn parents_first(rows: &[SourceRow]) -> Vec<&SourceRow> {
     rows
 }
 
-pub async fn groups(db: &mut Conn, import: &Import, side: Side, report: &mut ImportReport) -> Result<()> {
+pub async fn groups(db: &mut Conn, import: &Import, side: Side, report: &mut TransferReport) -> Result<()> {
     let table = group_table(side);
     let rules = store::all(db, &import.name, rule_table(side)).await?;
     let mut known = store::all(db, &import.name, table).await?;
@@ -147,7 +149,7 @@ fn mapped_rules(rules: &str, known: &HashMap<i64, i64>) -> (String, usize) {
     (ours.iter().map(i64::to_string).collect::<Vec<_>>().join(","), lost)
 }
 
-pub async fn administrators(db: &mut Conn, import: &Import, report: &mut ImportReport) -> Result<()> {
+pub async fn administrators(db: &mut Conn, import: &Import, report: &mut TransferReport) -> Result<()> {
     let known = store::all(db, &import.name, "admin").await?;
     let groups = store::all(db, &import.name, "admin_group").await?;
     for row in import.source.rows("admin") {

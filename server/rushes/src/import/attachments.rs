@@ -14,7 +14,7 @@ use platform::media::small::{self, Sender, is_topic};
 use tokio::io::AsyncReadExt;
 
 use super::dump::DumpRow;
-use super::report::ImportReport;
+use super::report::TransferReport;
 use super::source::{id_of, int, text};
 use super::{Import, store};
 use crate::Shop;
@@ -28,7 +28,7 @@ pub async fn bring(
     import: &Import,
     public: Option<&Path>,
     is_dry: bool,
-    report: &mut ImportReport,
+    report: &mut TransferReport,
 ) -> anyhow::Result<()> {
     let name = import.name.clone();
     let read = shop.db.read(move |db| {

@@ -11,28 +11,28 @@ use money::wallet::store as wallet;
 use platform::guard::MemberId;
 
 use super::dump::DumpRow;
-use super::report::ImportReport;
-use super::source::{Source, SourceRow, id_of, int, text};
+use super::report::TransferReport;
+use super::source::{ImportSource, SourceRow, id_of, int, text};
 use super::{Import, convert};
 
 const ACTOR: &str = "system";
 
 /// One of the two kinds of balance.
-pub struct Book {
+pub struct ImportedLog {
     unit: Unit,
     table: &'static str,
     /// Of a member and of a line.
     column: &'static str,
 }
 
-pub const MONEY: Book = Book { unit: Unit::Fen, table: "user_money_log", column: "money" };
-pub const POINTS: Book = Book { unit: Unit::Point, table: "user_score_log", column: "score" };
+pub const MONEY: ImportedLog = ImportedLog { unit: Unit::Fen, table: "user_money_log", column: "money" };
+pub const POINTS: ImportedLog = ImportedLog { unit: Unit::Point, table: "user_score_log", column: "score" };
 
 /// The lines of each member, oldest first.
 pub type LogLines = HashMap<i64, Vec<SourceRow>>;
 
-impl Book {
-    pub fn lines(&self, source: &Source) -> LogLines {
+impl ImportedLog {
+    pub fn lines(&self, source: &ImportSource) -> LogLines {
         let mut lines = LogLines::new();
         for row in source.rows(self.table) {
             lines.entry(int(row, "user_id")).or_default().push(row.clone());
@@ -41,7 +41,7 @@ impl Book {
     }
 
     /// Lines whose member was left out, or never was.
-    pub fn skip_lines(&self, lines: &[SourceRow], why: &str, report: &mut ImportReport) {
+    pub fn skip_lines(&self, lines: &[SourceRow], why: &str, report: &mut TransferReport) {
         lines.iter().for_each(|line| report.skip(self.table, id_of(line), why));
     }
 
@@ -52,7 +52,7 @@ impl Book {
         import: &Import,
         (member, row): (MemberId, &DumpRow),
         lines: &[SourceRow],
-        report: &mut ImportReport,
+        report: &mut TransferReport,
     ) -> Result<()> {
         let source_id = id_of(row);
         let reference = format!("import:{}:{source_id}", import.name);
@@ -133,7 +133,7 @@ async fn wallet_balance(db: &mut Conn, member: MemberId, unit: Unit) -> Result<i
 }
 
 struct Posting<'a> {
-    book: &'a Book,
+    book: &'a ImportedLog,
     import: &'a Import,
     member: MemberId,
     reference: &'a str,

@@ -11,7 +11,7 @@ use platform::guard::MemberId;
 use platform::notice::model::Channel;
 
 use super::dump::DumpRow;
-use super::report::ImportReport;
+use super::report::TransferReport;
 use super::source::{SourceRow, id_of, int, text};
 use super::{Import, convert, store};
 
@@ -68,7 +68,7 @@ pub async fn bring(
     db: &mut Conn,
     import: &Import,
     member: &SourceMember,
-    report: &mut ImportReport,
+    report: &mut TransferReport,
 ) -> Result<Option<MemberId>> {
     if let Some(known) = store::find(db, &import.name, "user", member.id).await? {
         report.know("user");

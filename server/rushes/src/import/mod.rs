@@ -28,8 +28,8 @@ use platform::guard::session::Side;
 use crate::{Shop, wings};
 use books::LogLines;
 use members::SourceMember;
-use report::ImportReport;
-use source::{Source, SourceArgs};
+use report::TransferReport;
+use source::{ImportSource, SourceArgs};
 
 /// Members with their logs in one transaction: long enough to be quick, short enough that a shop sells meanwhile.
 const AT_ONCE: usize = 50;
@@ -57,7 +57,7 @@ pub struct ImportArgs {
 /// What is brought along, and into what.
 struct Import {
     name: String,
-    source: Source,
+    source: ImportSource,
     members: Vec<SourceMember>,
     money_lines: LogLines,
     point_lines: LogLines,
@@ -83,7 +83,7 @@ enum Step {
     Members(Range<usize>),
 }
 
-pub async fn run(shop: &Shop, args: &ImportArgs) -> anyhow::Result<ImportReport> {
+pub async fn run(shop: &Shop, args: &ImportArgs) -> anyhow::Result<TransferReport> {
     ensure!(
         !args.name.is_empty() && args.name.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)),
         "--name takes letters, digits, - and _"
@@ -91,7 +91,7 @@ pub async fn run(shop: &Shop, args: &ImportArgs) -> anyhow::Result<ImportReport>
     wings::ensure_first(shop).await?;
     area::first::ensure(shop).await?;
     let wanted = args.source.clone();
-    let source = tokio::task::spawn_blocking(move || Source::read(&wanted)).await??;
+    let source = tokio::task::spawn_blocking(move || ImportSource::read(&wanted)).await??;
     let import = Arc::new(Import {
         name: args.name.clone(),
         members: members::read(source.rows("user")),
@@ -108,7 +108,7 @@ pub async fn run(shop: &Shop, args: &ImportArgs) -> anyhow::Result<ImportReport>
             .step_by(AT_ONCE)
             .map(|from| Step::Members(from..import.members.len().min(from + AT_ONCE))),
     );
-    let mut report = ImportReport::default();
+    let mut report = TransferReport::default();
     for step in steps {
         report.join(take_step(&import, step, args.dry_run).await?);
     }
@@ -118,17 +118,17 @@ pub async fn run(shop: &Shop, args: &ImportArgs) -> anyhow::Result<ImportReport>
 }
 
 /// One transaction; of a dry run, one that is rolled back, after the same work.
-async fn take_step(import: &Arc<Import>, step: Step, is_dry: bool) -> anyhow::Result<ImportReport> {
-    let done = Arc::new(Mutex::new(ImportReport::default()));
+async fn take_step(import: &Arc<Import>, step: Step, is_dry: bool) -> anyhow::Result<TransferReport> {
+    let done = Arc::new(Mutex::new(TransferReport::default()));
     let (import, result) = (import.clone(), done.clone());
     let db = import.shop.db.clone();
     let write = db.write(move |db| {
         let (import, step, result) = (import.clone(), step.clone(), result.clone());
         Box::pin(async move {
             if is_dry && !matches!(step, Step::Access) {
-                Step::Access.run(db, &import, &mut ImportReport::default()).await?;
+                Step::Access.run(db, &import, &mut TransferReport::default()).await?;
             }
-            let mut report = ImportReport::default();
+            let mut report = TransferReport::default();
             step.run(db, &import, &mut report).await?;
             *result.lock().unwrap_or_else(PoisonError::into_inner) = report;
             if is_dry { Err(anyhow::Error::new(RolledBack).into()) } else { Ok(()) }
@@ -153,7 +153,7 @@ impl std::fmt::Display for RolledBack {
 impl std::error::Error for RolledBack {}
 
 impl Step {
-    async fn run(&self, db: &mut Conn, import: &Import, report: &mut ImportReport) -> Result<()> {
+    async fn run(&self, db: &mut Conn, import: &Import, report: &mut TransferReport) -> Result<()> {
         match self {
             Self::Access => {
                 for side in [Side::Admin, Side::Member] {
@@ -175,7 +175,12 @@ impl Step {
     }
 }
 
-async fn bring_member(db: &mut Conn, import: &Import, member: &SourceMember, report: &mut ImportReport) -> Result<()> {
+async fn bring_member(
+    db: &mut Conn,
+    import: &Import,
+    member: &SourceMember,
+    report: &mut TransferReport,
+) -> Result<()> {
     let brought = members::bring(db, import, member, report).await?;
     for (book, lines) in [(books::MONEY, &import.money_lines), (books::POINTS, &import.point_lines)] {
         let lines = lines.get(&member.id).map_or(&[][..], Vec::as_slice);
@@ -188,7 +193,7 @@ async fn bring_member(db: &mut Conn, import: &Import, member: &SourceMember, rep
 }
 
 /// Lines of logs whose member the old shop had deleted.
-fn report_strays(import: &Import, report: &mut ImportReport) {
+fn report_strays(import: &Import, report: &mut TransferReport) {
     let known: HashSet<i64> = import.members.iter().map(|member| member.id).collect();
     for (book, lines) in [(books::MONEY, &import.money_lines), (books::POINTS, &import.point_lines)] {
         let mut strays: Vec<_> = lines.iter().filter(|(id, _)| !known.contains(id)).collect();

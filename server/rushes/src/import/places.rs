@@ -12,7 +12,7 @@ use platform::site::store as settings;
 use serde_json::Value;
 
 use super::dump::DumpRow;
-use super::report::ImportReport;
+use super::report::TransferReport;
 use super::source::{id_of, int, text};
 use super::{Import, store};
 
@@ -20,7 +20,7 @@ const AREA: &str = "area";
 const CONFIG: &str = "config";
 
 /// An area that this shop has under the same parent by the same name is that one.
-pub async fn areas(db: &mut Conn, import: &Import, report: &mut ImportReport) -> Result<()> {
+pub async fn areas(db: &mut Conn, import: &Import, report: &mut TransferReport) -> Result<()> {
     let mut known = store::all(db, &import.name, AREA).await?;
     let mut ours: HashMap<(Option<i64>, String), i64> =
         areas::all(db).await?.into_iter().map(|(id, pid, name)| ((pid, name), id)).collect();
@@ -76,7 +76,7 @@ fn new_area<'a>(row: &'a DumpRow, pid: Option<i64>, name: &'a str, level: i64) -
 /// Settings that both programs have, by their names there and here.
 const SHARED: [(&str, &str); 2] = [("site_name", "site_name_zh"), ("record_number", "record_number")];
 
-pub async fn configuration(db: &mut Conn, import: &Import, report: &mut ImportReport) -> Result<()> {
+pub async fn configuration(db: &mut Conn, import: &Import, report: &mut TransferReport) -> Result<()> {
     let known = store::all(db, &import.name, CONFIG).await?;
     for row in import.source.rows(CONFIG) {
         let (id, name, value) = (id_of(row), text(row, "name"), text(row, "value"));

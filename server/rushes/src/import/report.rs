@@ -30,7 +30,7 @@ pub struct ReportSums {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
-pub struct ImportReport {
+pub struct TransferReport {
     pub tables: BTreeMap<&'static str, TableCounts>,
     /// In fen, of the members that came along.
     pub money: ReportSums,
@@ -38,7 +38,7 @@ pub struct ImportReport {
     pub lines: Vec<ReportLine>,
 }
 
-impl ImportReport {
+impl TransferReport {
     fn count(&mut self, table: &'static str) -> &mut TableCounts {
         self.tables.entry(table).or_default()
     }

@@ -62,11 +62,11 @@ pub type SourceRow = Arc<DumpRow>;
 
 /// Every row that is brought along, table by table in the order of their ids.
 #[derive(Debug, Default)]
-pub struct Source {
+pub struct ImportSource {
     tables: HashMap<&'static str, Vec<SourceRow>>,
 }
 
-impl Source {
+impl ImportSource {
     pub fn read(args: &SourceArgs) -> anyhow::Result<Self> {
         match &args.dump {
             Some(path) => {

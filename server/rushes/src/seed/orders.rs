@@ -111,7 +111,7 @@ async fn order(db: &mut Conn, maker: &OrderContext, lines: Vec<GoodsKey>, tariff
 }
 
 async fn give_back(db: &mut Conn, number: String, back: String, now: Timestamp, zone: Zone) -> Result<()> {
-    let ask = refund::RefundRequest {
+    let ask = refund::RefundWish {
         number,
         lines: Vec::new(),
         to: RefundTarget::Balance,

@@ -6,13 +6,13 @@ use std::os::unix::fs::{MetadataExt, OpenOptionsExt, fchown};
 use std::path::Path;
 
 /// A key with its section (`storage.driver`) and its value.
-pub type Value<'a> = (&'a str, &'a str);
+pub type ConfigValue<'a> = (&'a str, &'a str);
 
-pub fn with_values(text: &str, values: &[Value<'_>]) -> String {
+pub fn with_values(text: &str, values: &[ConfigValue<'_>]) -> String {
     values.iter().fold(text.to_owned(), |text, value| with_value(&text, value))
 }
 
-fn with_value(text: &str, (key, value): &Value<'_>) -> String {
+fn with_value(text: &str, (key, value): &ConfigValue<'_>) -> String {
     let (section, name) = key.rsplit_once('.').unwrap_or(("", key));
     // A text of JSON is a basic string of TOML.
     let line = format!("{name} = {}", serde_json::Value::from(*value));

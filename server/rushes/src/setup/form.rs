@@ -6,7 +6,7 @@ use kernel::text::Lang;
 use people::admin::model as admins;
 use platform::setting::list;
 
-use super::config_file::Value;
+use super::config_file::ConfigValue;
 
 /// Everything that was entered, by the names of the fields.
 #[derive(Clone, Debug, Default)]
@@ -89,7 +89,7 @@ impl SetupForm {
     }
 
     /// Values of the configuration file.
-    pub fn configuration(&self) -> Vec<Value<'_>> {
+    pub fn configuration(&self) -> Vec<ConfigValue<'_>> {
         let mut values = vec![
             ("public_url", self.get("public_url").trim().trim_end_matches('/')),
             ("time_zone", self.get("time_zone")),

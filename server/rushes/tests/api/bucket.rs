@@ -1,6 +1,5 @@
 //! Files that are kept elsewhere: the shop on a store that speaks S3 (`bin/s3` starts one and sets TEST_S3_URL).
 
-use catalogue::material::media::store as pipeline;
 use http::StatusCode;
 use image::{DynamicImage, ImageFormat};
 use platform::media::check::take_in;
@@ -8,7 +7,7 @@ use platform::media::small::hex;
 use serde_json::json;
 use sha1::{Digest, Sha1};
 
-use crate::kit::files::{noise, open};
+use crate::kit::files::{attach_to_variant, noise, open};
 use crate::kit::till::wares;
 use crate::kit::{TestApp, make};
 
@@ -56,16 +55,7 @@ async fn a_film_goes_to_the_store_and_comes_from_it() {
     let (kept, variant) = (file.clone(), goods[0].variant);
     let write = app.app.db.write(move |db| {
         let kept = kept.clone();
-        Box::pin(async move {
-            let file = pipeline::AttachedFile {
-                id: kept.id,
-                name: &kept.name,
-                size: kept.size,
-                sha1: &kept.sha1,
-                sha256: &kept.sha256,
-            };
-            pipeline::insert_edition(db, variant, &file, now).await
-        })
+        Box::pin(async move { attach_to_variant(db, variant, &kept, now).await })
     });
     write.await.unwrap();
     let lin = app.member("lin").await;

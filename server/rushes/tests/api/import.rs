@@ -2,7 +2,7 @@
 
 use kernel::db::{args, sql};
 use platform::guard::session::Side;
-use rushes::import::report::{ImportReport, ReportSums, TableCounts};
+use rushes::import::report::{ReportSums, TableCounts, TransferReport};
 use rushes::import::source::SourceArgs;
 use rushes::import::{self, ImportArgs};
 use serde_json::{Value, json};
@@ -101,7 +101,7 @@ impl OldShop {
         ImportArgs { source, files, name: "buildadmin".to_owned(), dry_run: false, report: None }
     }
 
-    async fn bring(&self, app: &TestApp) -> ImportReport {
+    async fn bring(&self, app: &TestApp) -> TransferReport {
         import::run(&app.app, &self.args()).await.unwrap()
     }
 }
@@ -120,12 +120,12 @@ async fn log_in(app: &TestApp, name: &str) -> Answer {
     app.post("/api/user/checkIn", json!({ "tab": "login", "username": name, "password": "123456" })).await
 }
 
-fn counts(report: &ImportReport, table: &str) -> (u64, u64, u64, u64) {
+fn counts(report: &TransferReport, table: &str) -> (u64, u64, u64, u64) {
     let TableCounts { read, added, known, skipped } = report.tables[table];
     (read, added, known, skipped)
 }
 
-fn reason(report: &ImportReport, table: &str, id: i64) -> String {
+fn reason(report: &TransferReport, table: &str, id: i64) -> String {
     let found = report.lines.iter().filter(|line| (line.table, line.id) == (table, id));
     found.map(|line| line.reason.as_str()).collect::<Vec<_>>().join("; ")
 }
@@ -239,7 +239,7 @@ async fn a_dry_run_says_what_a_run_does_and_changes_nothing() {
     log_in(&app, "lin").await.refused("member.login_wrong");
     let done = old.bring(&app).await;
     // Only what a file is, is not known before it is looked at.
-    let without_files = |report: &ImportReport| {
+    let without_files = |report: &TransferReport| {
         let mut report = report.clone();
         report.tables.remove("attachment");
         report.lines.retain(|line| line.table != "attachment");

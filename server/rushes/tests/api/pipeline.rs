@@ -20,7 +20,7 @@ async fn add(app: &TestApp, kind: TaskKind, subject: i64) {
 async fn state(app: &TestApp) -> (TaskState, String) {
     let ended = pipeline::step(&app.app).await.unwrap().unwrap();
     let row = app.app.db.read(move |db| Box::pin(tasks::one(db, ended.id))).await.unwrap().unwrap();
-    (row.state, row.error)
+    (row.progress.state, row.error)
 }
 
 /// A material with one version that has no file yet.
@@ -245,7 +245,7 @@ async fn what_is_cancelled_ends_its_ffmpeg() {
         loop {
             let last = app.app.db.read(move |db| Box::pin(tasks::last(db, TaskKind::Film, variant))).await.unwrap();
             let task = last.unwrap();
-            if task.state == TaskState::Running {
+            if task.progress.state == TaskState::Running {
                 let (id, now) = (task.id, app.app.clock.now());
                 return app.app.db.write(move |db| Box::pin(tasks::cancel(db, id, now))).await.unwrap();
             }

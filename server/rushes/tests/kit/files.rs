@@ -7,6 +7,8 @@ use axum::extract::Request;
 use catalogue::material::media::store as pipeline;
 use depot::{ObjectInfo, Visibility};
 use http::{Method, StatusCode};
+use kernel::clock::Timestamp;
+use kernel::db::Conn;
 use platform::guard::session::Side;
 use platform::media::small::hex;
 use platform::media::store::{self as files, StoredFile};
@@ -53,6 +55,13 @@ pub fn large_png(width: u32, height: u32) -> Vec<u8> {
     [&b"\x89PNG\r\n\x1a\n"[..], &chunk(b"IHDR", &head), &chunk(b"IDAT", &data), &chunk(b"IEND", &[])].concat()
 }
 
+/// Makes a stored file the next edition of a version.
+pub async fn attach_to_variant(db: &mut Conn, variant: i64, kept: &StoredFile, now: Timestamp) -> kernel::Result<i64> {
+    let StoredFile { id, name, size, sha1, sha256, .. } = kept;
+    let file = pipeline::AttachedFile { id: *id, name, size: *size, sha1, sha256 };
+    pipeline::insert_edition(db, variant, &file, now).await
+}
+
 /// Gives a version its next edition, as if it had been uploaded.
 pub async fn edition(app: &TestApp, ware: Ware, name: &str, bytes: &[u8]) -> i64 {
     let sha256 = hex(&Sha256::digest(bytes));
@@ -76,14 +85,7 @@ pub async fn edition(app: &TestApp, ware: Ware, name: &str, bytes: &[u8]) -> i64
         let new = new.clone();
         Box::pin(async move {
             let kept = files::keep_file(db, &new, now).await?;
-            let file = pipeline::AttachedFile {
-                id: kept.id,
-                name: &kept.name,
-                size: kept.size,
-                sha1: &kept.sha1,
-                sha256: &kept.sha256,
-            };
-            pipeline::insert_edition(db, ware.variant, &file, now).await?;
+            attach_to_variant(db, ware.variant, &kept, now).await?;
             Ok(kept.id)
         })
     });

@@ -26,14 +26,21 @@ pub struct Media {
     pub poster: String,
     pub thumb: String,
     pub tint: String,
-    #[schema(required)]
-    pub sprite: Option<Sprite>,
-    #[schema(required)]
-    pub clip: Option<String>,
+    #[serde(flatten)]
+    pub motion: Motion,
     #[schema(required)]
     pub preview: Option<Preview>,
     #[schema(required)]
     pub aspect: Option<String>,
+}
+
+/// What moves under the pointer, before anything is played.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
+pub struct Motion {
+    #[schema(required)]
+    pub sprite: Option<Sprite>,
+    #[schema(required)]
+    pub clip: Option<String>,
 }
 
 /// A sheet of frames for scrubbing; width and height are those of one frame.
@@ -74,10 +81,8 @@ pub struct Card {
     pub thumb: String,
     pub poster: String,
     pub tint: String,
-    #[schema(required)]
-    pub sprite: Option<Sprite>,
-    #[schema(required)]
-    pub clip: Option<String>,
+    #[serde(flatten)]
+    pub motion: Motion,
     #[schema(required)]
     pub duration_ms: Option<i64>,
     /// Of the best variant
@@ -269,8 +274,7 @@ impl CardRow {
             thumb: media.thumb,
             poster: media.poster,
             tint: media.tint,
-            sprite: media.sprite,
-            clip: media.clip,
+            motion: media.motion,
             duration_ms: media.preview.as_ref().map(|preview| preview.duration_ms),
             width: self.width,
             height: self.height,

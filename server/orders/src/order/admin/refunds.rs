@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 
 use crate::OrdersState;
 use crate::order::gateway_refund::{GatewayRefund, RefundState, book_refunded, refund_due, refund_to_balance};
+use crate::order::settle::JournalContext;
 use crate::order::{OrderError, store};
 
 pub const REFUND: Resource = Resource::new(
@@ -101,10 +102,11 @@ pub async fn settle(
             let refund = hold_failed(db, &input.number.0).await?;
             let order = store::hold_id(db, refund.order_id).await?;
             let actor = format!("admin:{}", audit.admin.id.0);
+            let book = JournalContext { order: &order, actor: &actor, now: audit.now };
             if is_balance {
-                refund_to_balance(db, &order, &refund, &actor, audit.now).await?;
+                refund_to_balance(db, &book, &refund).await?;
             } else {
-                book_refunded(db, &order, &refund, &actor, audit.now).await?;
+                book_refunded(db, &book, &refund).await?;
             }
             audit.write(db, &input, &json!({ "status": refund.status }), &json!({ "status": RefundState::Done })).await
         })

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::OrdersState;
-use crate::gateway::model::Device;
+use crate::gateway::model::PayDevice;
 use crate::order::basket::{Basket, Choice, LineState};
 use crate::order::create::{self, OrderContext, OrderCreated, OrderRequest, own};
 use crate::order::jobs;
@@ -412,7 +412,7 @@ pub async fn pay(
     let channel = pay::ChannelRequest {
         subject: app.texts.get(about.lang, "order.subject", &[("number", &input.number.0)]),
         method,
-        device: Device::of(&headers),
+        device: PayDevice::of(&headers),
         client_ip: about.client,
         payer_code: given(input.payer_code).filter(|code| code.len() <= LONGEST_PAYER_CODE),
     };

@@ -133,7 +133,7 @@ pub async fn refund(
         "" => RefundTarget::Source,
         word => RefundTarget::from_word(word).ok_or(RequestError::BadInput)?,
     };
-    let ask = refund::RefundRequest {
+    let ask = refund::RefundWish {
         number: input.number.0,
         lines: Vec::new(),
         to,
