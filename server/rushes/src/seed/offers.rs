@@ -12,7 +12,7 @@ use money::coupon::scope::OfferScope;
 use money::seat::store as seats;
 use money::vip::model::{Term, days};
 use money::vip::store as vips;
-use platform::audit::record::StoredRecord;
+use platform::audit::record::{EditedRecord, StoredRecord};
 use platform::guard::MemberId;
 
 const DAY: Duration = Duration::from_secs(24 * 3600);
@@ -38,7 +38,6 @@ const COUPONS: &[DemoCoupon] = &[
 pub async fn insert_coupons(db: &mut Conn, now: Timestamp) -> Result<()> {
     for (name_zh, name_en, kind, value, least, cap, scope, code) in COUPONS {
         let mut coupon = Coupon {
-            id: 0,
             name_zh: (*name_zh).to_owned(),
             name_en: (*name_en).to_owned(),
             rule: CouponRule {
@@ -50,16 +49,9 @@ pub async fn insert_coupons(db: &mut Conn, now: Timestamp) -> Result<()> {
             },
             way: if code.is_some() { Acquisition::Code } else { Acquisition::Claim },
             code: code.map(str::to_owned),
-            total: 0,
-            given: 0,
-            used: 0,
-            per_member: 1,
             starts_at: now.minus(DAY),
-            ends_at: None,
             valid_days: 30,
-            active: true,
-            target_zh: String::new(),
-            target_en: String::new(),
+            ..Coupon::blank(now)
         };
         coupon.insert(db).await?;
     }
