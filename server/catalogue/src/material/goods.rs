@@ -10,7 +10,7 @@ use utoipa::ToSchema;
 use super::model::{MaterialId, MaterialKind, Media};
 use super::store;
 use money::coupon::model::PricedItem;
-use money::entitlement::store as entitlements;
+use money::entitlement::store::{self as entitlements, CountableRight};
 use money::price::BuyerDiscounts;
 use money::price::engine::PriceInput;
 use money::price::model::{Licence, Multipliers, Prices};
@@ -139,16 +139,13 @@ pub async fn upgrade_base(
     multipliers: Multipliers,
     counted: &[i64],
 ) -> Result<Option<UpgradeBase>> {
+    let wanted = goods.rendition(licence);
     let mut best: Option<UpgradeBase> = None;
-    for right in entitlements::countable(db, member, goods.material.0).await? {
-        if counted.contains(&right.id) {
-            continue;
-        }
-        let Some(owned) = store::goods(db, goods.material.0, right.variant).await? else { continue };
-        let credit = credit(&owned.rendition(right.licence), right.list, &goods.rendition(licence), multipliers);
-        if credit > best.as_ref().map_or(Money::ZERO, |best| best.credit) {
-            let Goods { variant_zh, variant_en, .. } = owned;
-            best = Some(UpgradeBase { entitlement: right.id, licence: right.licence, variant_zh, variant_en, credit });
+    for right in entitlements::countable(db, member, goods.material.0, &wanted).await? {
+        let CountableRight { id, variant, licence, list, variant_zh, variant_en, prices } = right;
+        let credit = credit(&Rendition { variant, prices, licence }, list, &wanted, multipliers);
+        if !counted.contains(&id) && credit > best.as_ref().map_or(Money::ZERO, |best| best.credit) {
+            best = Some(UpgradeBase { entitlement: id, licence, variant_zh, variant_en, credit });
         }
     }
     Ok(best)

@@ -5,7 +5,8 @@ use kernel::money::Money;
 use kernel::string_enum;
 
 use super::MaterialId;
-use crate::price::model::Licence;
+use crate::price::model::{Licence, Prices};
+use crate::price::upgrade::Rendition;
 use platform::app::topic;
 use platform::guard::MemberId;
 
@@ -67,8 +68,10 @@ sql! {
     // Whoever has a version, or all of them, under a licence as large has it.
     COVERS = concat!("SELECT id FROM (SELECT id FROM entitlement WHERE variant_id = $3 AND ", covers!(),
         " UNION ALL SELECT id FROM entitlement WHERE variant_id IS NULL AND ", covers!(), ") AS found LIMIT 1");
-    COUNTABLE = concat!("SELECT e.id, e.variant_id, e.licence, l.list FROM entitlement e JOIN order_line l ON l.id = e.order_line_id
-        WHERE e.member_id = $1 AND e.material_id = $2 AND ", countable!(), " ORDER BY e.id");
+    // Of this version, or of a cheaper one: nothing else can be counted towards it.
+    COUNTABLE = concat!("SELECT e.id, e.variant_id, e.licence, l.list, v.name_zh, v.name_en, v.price, v.commercial_price, v.enterprise_price
+        FROM entitlement e JOIN order_line l ON l.id = e.order_line_id JOIN variant v ON v.id = e.variant_id AND v.material_id = e.material_id
+        WHERE e.member_id = $1 AND e.material_id = $2 AND (e.variant_id = $3 OR v.price < $4) AND ", countable!(), " ORDER BY e.id");
     IS_COUNTABLE = concat!("SELECT e.id FROM entitlement e WHERE e.id = $1 AND e.member_id = $2 AND ", countable!());
     IS_UPGRADED = "SELECT u.id FROM entitlement u JOIN entitlement e ON e.id = u.upgrade_of_id
         WHERE e.order_line_id = $1 AND u.revoked_at IS NULL LIMIT 1";
@@ -158,18 +161,29 @@ pub async fn covers(db: &mut Conn, member: MemberId, material: i64, variant: i64
 }
 
 /// A right that may be counted towards a larger one, with its list price when it was bought.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct CountableRight {
     pub id: i64,
     pub variant: i64,
     pub licence: Licence,
+    /// What it cost then.
     pub list: Money,
+    pub variant_zh: String,
+    pub variant_en: String,
+    /// What its version costs today.
+    pub prices: Prices,
 }
 
-row!(CountableRight { id, variant(variant_id), licence, list });
+row!(CountableRight { id, variant(variant_id), licence, list, variant_zh(name_zh), variant_en(name_en), ..prices: Prices });
 
-pub async fn countable(db: &mut Conn, member: MemberId, material: i64) -> Result<Vec<CountableRight>> {
-    db.all(COUNTABLE, args![member, material]).await
+/// What a member bought of a material and can count towards this version of it.
+pub async fn countable(
+    db: &mut Conn,
+    member: MemberId,
+    material: i64,
+    wanted: &Rendition,
+) -> Result<Vec<CountableRight>> {
+    db.all(COUNTABLE, args![member, material, wanted.variant, wanted.prices.personal]).await
 }
 
 /// Whether a right can still be counted. The caller holds the member, so that it is counted once.
