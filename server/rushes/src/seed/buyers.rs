@@ -16,10 +16,10 @@ use people::member::store::{self as members, NewMember};
 use platform::guard::session::{self, Side, Tokens, Visit};
 
 /// More than anybody can buy while being measured.
-const VERSIONS: i64 = 6_000;
+const MATERIALS: i64 = 6_000;
 const YUAN: &str = "1000000";
 
-/// The material, its first version, and a token for each buyer; every version costs a yuan.
+/// The first material, its version, and a token for each buyer. The other materials follow, each with one version, and cost a yuan each.
 pub async fn insert(app: &Shop, count: usize) -> Result<(i64, i64, Vec<String>)> {
     let now = app.clock.now();
     let drawn: Vec<(Tokens, String)> = (0..count)
@@ -32,21 +32,26 @@ pub async fn insert(app: &Shop, count: usize) -> Result<(i64, i64, Vec<String>)>
         Box::pin(async move {
             let new = NewCategory { parent_id: None, slug: "measured", name_zh: "量", name_en: "Measured", weigh: 0 };
             let category = categories::insert(db, &new).await?;
-            let variant = |turn: i64| NewVariant {
-                name_zh: format!("第 {turn} 版"),
-                name_en: format!("Version {turn}"),
+            let variant = NewVariant {
+                name_zh: "原版".to_owned(),
+                name_en: "Original".to_owned(),
                 price: Money::from_fen(100),
                 commercial_price: None,
                 enterprise_price: None,
                 specs: Specs::default(),
             };
-            let material = NewMaterial {
-                kind: MaterialKind::ProjectFile,
-                variants: (0..VERSIONS).map(variant).collect(),
-                ..NewMaterial::titled("MEASURED", category, ["量具", "Gauge"], now)
-            };
-            let material = materials::insert(db, &material, now).await?;
-            let first = materials::variants(db, material).await?.first().map_or(0, |variant| variant.id);
+            let mut first = None;
+            for turn in 0..MATERIALS {
+                let material = NewMaterial {
+                    kind: MaterialKind::ProjectFile,
+                    variants: vec![variant.clone()],
+                    ..NewMaterial::titled(&format!("M-{turn}"), category, ["量具", "Gauge"], now)
+                };
+                let id = materials::insert(db, &material, now).await?;
+                first = first.or(Some(id));
+            }
+            let first = first.ok_or_else(|| anyhow::anyhow!("there are materials"))?;
+            let version = materials::variants(db, first).await?.first().map_or(0, |variant| variant.id);
             for (turn, (tokens, invite)) in drawn.iter().enumerate() {
                 let name = format!("buyer{turn}");
                 let new = NewMember::named(&name, invite);
@@ -59,11 +64,11 @@ pub async fn insert(app: &Shop, count: usize) -> Result<(i64, i64, Vec<String>)>
                 let visit = Visit { ip: String::new(), agent: "measure".to_owned() };
                 session::start(db, (Side::Member, id.0), true, tokens, &visit, now).await?;
             }
-            Ok((material.0, first))
+            Ok((first.0, version))
         })
     });
-    let (material, first) = write.await?;
-    Ok((material, first, tokens))
+    let (material, version) = write.await?;
+    Ok((material, version, tokens))
 }
 
 /// Microseconds that the price engine takes for fifty lines with a coupon and points.
