@@ -251,10 +251,13 @@ impl From<Undone> for Error {
     }
 }
 
-/// `$n` is a *name* for SQLite, numbered by first use: bind by the number in the name, not by position.
+/// `$n` is a *name* for SQLite, numbered by first use: bind by the number in the name, not by position. A bare `?` has none, and takes the next value.
 fn bind(statement: &mut rusqlite::Statement<'_>, args: &[Value<'_>]) -> Result<()> {
     for index in 1..=statement.parameter_count() {
-        let number = statement.parameter_name(index).and_then(|name| name.get(1..)?.parse::<usize>().ok());
+        let number = match statement.parameter_name(index) {
+            Some(name) => name.get(1..).and_then(|number| number.parse::<usize>().ok()),
+            None => Some(index),
+        };
         let value = number.and_then(|number| args.get(number.checked_sub(1)?));
         let value = value.ok_or_else(|| anyhow!("parameter {index} has no value"))?;
         statement.raw_bind_parameter(index, value)?;

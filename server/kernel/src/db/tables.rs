@@ -192,6 +192,8 @@ impl Conn {
     /// Rows as they are, many in a statement. What points into the same table is left out; see `link_rows`.
     pub async fn insert_rows(&mut self, table: &TableShape, rows: &[Vec<Bound>]) -> Result<()> {
         let width = table.columns.len().max(1);
+        // SQLite takes `$1` for a name, and looks for each among all of them: thousands are better left without.
+        let is_bare = self.engine() == Engine::Sqlite;
         for part in rows.chunks((MOST_VALUES / width).max(1)) {
             let mut text = format!("INSERT INTO {} ({}) VALUES ", table.name, table.names());
             let mut args = Vec::with_capacity(part.len() * width);
@@ -199,7 +201,8 @@ impl Conn {
                 text.push_str(if row_place == 0 { "(" } else { ", (" });
                 for (place, cell) in row.iter().enumerate() {
                     args.push(if table.own_references.contains(&place) { Value::Null } else { bound(cell) });
-                    text.push_str(&format!("{}${}", if place == 0 { "" } else { ", " }, args.len()));
+                    text.push_str(if place == 0 { "" } else { ", " });
+                    text.push_str(&if is_bare { "?".to_owned() } else { format!("${}", args.len()) });
                 }
                 text.push(')');
             }
