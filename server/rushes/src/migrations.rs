@@ -72,4 +72,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     68 "0068_price_change",
     69 "0069_order_note",
     70 "0070_shelf_check",
+    71 "0071_desk",
 ];

@@ -17319,6 +17319,8 @@ export interface components {
         CheckIn: {
             /** @description `email`, `mobile`: where codes can be sent */
             accountVerificationType: string[];
+            /** @description Whether the owner lets anybody register */
+            openRegistration: boolean;
             userLoginCaptchaSwitch: boolean;
         };
         CheckInput: {
@@ -17406,7 +17408,7 @@ export interface components {
             steps: components["schemas"]["PriceStep"][];
             total: components["schemas"]["Money"];
         };
-        CheckoutLine: components["schemas"]["GoodsKey"] & {
+        CheckoutLine: components["schemas"]["GoodsKey"] & components["schemas"]["PendingVideos"] & {
             /** @description After coupon and points too */
             due: components["schemas"]["Money"];
             kind: string;
@@ -17483,7 +17485,14 @@ export interface components {
             company: components["schemas"]["Text"];
         };
         Confirm: {
+            /** @description Of an account without a password: what `verification` answered */
+            accountVerificationToken?: components["schemas"]["Text"];
             password?: string;
+        };
+        /** @description How buyers reach the owner; both may be empty. */
+        Contact: {
+            mail: string;
+            text: string;
         };
         ContentPage: {
             /** @description Safe to show as it is */
@@ -17660,7 +17669,7 @@ export interface components {
         /** @description Which coupon: the id of one, the best one, or none. */
         CouponWish: number | string | null;
         /** @description The outline of a course, and what it asks for. */
-        Course: {
+        Course: components["schemas"]["PendingVideos"] & {
             chapters: components["schemas"]["Chapter"][];
             /** Format: int64 */
             duration_ms: number;
@@ -17699,6 +17708,11 @@ export interface components {
             machine_en: string;
             /** @default  */
             machine_zh: string;
+            /**
+             * @description Sold before all of its videos are there
+             * @default false
+             */
+            presale: boolean;
             /** @default  */
             software_en: string;
             /** @default  */
@@ -18194,6 +18208,8 @@ export interface components {
             data: {
                 /** @description `email`, `mobile`: where codes can be sent */
                 accountVerificationType: string[];
+                /** @description Whether the owner lets anybody register */
+                openRegistration: boolean;
                 userLoginCaptchaSwitch: boolean;
             };
             msg: string;
@@ -22383,6 +22399,7 @@ export interface components {
             /** Format: int64 */
             files: number;
             free: boolean;
+            has_video: boolean;
             /** Format: int64 */
             id: number;
             poster: string | null;
@@ -22548,7 +22565,7 @@ export interface components {
         LineKey: "variant" | "licence" | "upgrade" | "sale" | "vip" | "spend";
         /** @enum {string} */
         LineState: "ready" | "owned" | "gone";
-        LineView: {
+        LineView: components["schemas"]["PendingVideos"] & {
             detail: string;
             due: components["schemas"]["Money"];
             /** Format: int64 */
@@ -22638,6 +22655,8 @@ export interface components {
             key: string;
             /** @description It may be sold without */
             later: boolean;
+            /** @description Lessons that have no video yet */
+            lessons: string[];
             /** @description How far it is, such as 2/3 */
             note: string | null;
             ok: boolean;
@@ -23625,6 +23644,16 @@ export interface components {
             paid_at: number | null;
             status: components["schemas"]["PaymentStatus"];
             test: boolean;
+        };
+        /** @description What buyers of a course wait for. */
+        PendingVideos: {
+            /**
+             * Format: int64
+             * @description Lessons whose video is not there yet
+             */
+            pending_videos: number;
+            /** @description The owner sells the course before all of its videos are there */
+            presale: boolean;
         };
         PicksData: {
             materials: components["schemas"]["MaterialId"][];
@@ -24710,7 +24739,10 @@ export interface components {
         SiteInfo: {
             apiUrl: string;
             cdnUrl: string;
+            contact: components["schemas"]["Contact"];
             limits: components["schemas"]["ShopLimits"];
+            /** @description Behind the forms for logging in and registering; empty: the first picture of the home page */
+            loginPicture: string;
             recordNumber: string;
             /** @description Stock clients keep a `headNav` of their own here; this one has another name */
             shopNav: components["schemas"]["NavItem"][];
@@ -24953,7 +24985,7 @@ export interface components {
             /** Format: int64 */
             position_ms: number;
         };
-        StudyState: {
+        StudyState: components["schemas"]["PendingVideos"] & {
             /** Format: int64 */
             done: number;
             /** Format: int64 */

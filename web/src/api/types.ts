@@ -30,6 +30,7 @@ export type Quote = Schema<'Quote'>
 export type Rights = Schema<'Rights'>
 export type Site = Schema<'SiteInfo'>
 export type Slide = Schema<'Slide'>
+export type Start = Schema<'Start'>
 export type Sort = Schema<'Sort'>
 export type Sprite = Schema<'Sprite'>
 export type Suggestion = Schema<'Suggestion'>

@@ -51,7 +51,8 @@ pub async fn send(
         Letter::Words(message) => Some(*message),
         Letter::Nothing => None,
     };
-    let (now, caps) = (app.clock.now(), app.config.limits.then_some(app.config.codes_daily));
+    let daily = app.numbers().await?.codes_daily.unwrap_or(app.config.codes_daily);
+    let (now, caps) = (app.clock.now(), app.config.limits.then_some(daily));
     let (hash, ip) = (digest(&target, event, &code), ip.to_owned());
     let write = app.db.write(move |db| {
         let (target, hash, ip, message) = (target.clone(), hash.clone(), ip.clone(), message.clone());

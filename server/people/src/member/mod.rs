@@ -19,7 +19,8 @@ use money::vip::store as vips;
 use platform::guard::MemberId;
 use platform::guard::lock::{self, Judged, Proof};
 use platform::guard::password::PasswordVerdict;
-use platform::guard::session::{Side, Tokens};
+use platform::guard::session::{Side, Tokens, hash};
+use platform::guard::store as passes;
 use platform::notice::model::Channel;
 use platform::notice::{self, Composed};
 
@@ -44,6 +45,7 @@ error_codes! {
         Locked = "member.locked": Refused,
         Disabled = "member.disabled": Refused,
         WrongPassword = "member.wrong_password": Refused,
+        RegistrationClosed = "member.registration_closed": Refused,
         UnknownInvite = "member.unknown_invite": Invalid,
         UnknownOperation = "member.unknown_operation": Invalid,
         NotBound = "member.not_bound": Refused,
@@ -77,6 +79,31 @@ pub async fn confirm(app: &PeopleState, id: MemberId, password: &str) -> Result<
         Judged::Locked => Err(MemberError::Locked.into()),
         Judged::Wrong(_) => Err(MemberError::WrongPassword.into()),
     }
+}
+
+const fn pass_kind(channel: Channel) -> &'static str {
+    if matches!(channel, Channel::Email) { "email-pass" } else { "mobile-pass" }
+}
+
+/// The same for accounts that may have no password yet: theirs is a pass, which a code to a bound address gave. It is good once.
+pub async fn confirm_or_pass(app: &PeopleState, id: MemberId, password: &str, pass: &str) -> Result<MemberLogin> {
+    let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(Error::NeedLogin)?;
+    if account.has_password() {
+        return confirm(app, id, password).await;
+    }
+    let (key, now) = (hash(pass), app.clock.now());
+    let write = app.db.write(move |db| {
+        let key = key.clone();
+        Box::pin(async move {
+            for kind in [Channel::Email, Channel::Sms].map(pass_kind) {
+                if passes::look_at_pass(db, &key, kind, now).await? == Some(id.0) {
+                    return Ok(passes::take_pass(db, &key, kind, now).await?.is_some());
+                }
+            }
+            Ok(false)
+        })
+    });
+    if write.await? { Ok(account) } else { Err(MemberError::NeedsProof.into()) }
 }
 
 /// Opens every door of an account again: its owner has a new password.

@@ -38,6 +38,7 @@ sql! {
     AGAIN = "UPDATE attachment SET quote = quote + 1, uploaded_at = $4 WHERE sha1 = $1 AND topic = $2 AND storage = $3";
     KNOWN = attachment!("WHERE sha1 = $1 AND topic = $2 AND storage = $3");
     AVATAR = attachment!("WHERE url = $1 AND topic = 'avatar' LIMIT 1");
+    BY_URL = attachment!("WHERE url = $1 LIMIT 1");
     INSERT = "INSERT INTO attachment (topic, admin_id, member_id, url, width, height, name, size, mimetype, quote, storage, sha1, created_at,
         uploaded_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, $11, $12, $12) ON CONFLICT DO NOTHING";
     USED = "SELECT CAST(COALESCE(SUM(size), 0) AS BIGINT) FROM attachment WHERE member_id = $1";
@@ -134,6 +135,11 @@ pub async fn keep(db: &mut Conn, new: &Attachment) -> Result<Attachment> {
 /// Whether it is a picture that somebody uploaded of themselves; the same picture is kept once, whoever it shows.
 pub async fn is_avatar(db: &mut Conn, url: &str) -> Result<bool> {
     Ok(db.optional::<Attachment>(AVATAR, args![url]).await?.is_some_and(|row| row.file.mimetype.starts_with("image/")))
+}
+
+/// Whether a picture of that address is among the attachments.
+pub async fn is_picture(db: &mut Conn, url: &str) -> Result<bool> {
+    Ok(db.optional::<Attachment>(BY_URL, args![url]).await?.is_some_and(|row| row.mimetype.starts_with("image/")))
 }
 
 pub async fn used(db: &mut Conn, member: i64) -> Result<i64> {

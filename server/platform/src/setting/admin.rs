@@ -20,6 +20,7 @@ use super::{SettingError, store};
 use crate::app::App;
 use crate::audit::Audit;
 use crate::guard::proof;
+use crate::media::store as attachments;
 use crate::notice::carrier::place;
 use crate::notice::{load_carriers, robot};
 use crate::recycle_bin::kept::{Deleted, DeletedRows, deleted};
@@ -250,6 +251,10 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
                 if was == *value {
                     continue;
                 }
+                if item.kind == SettingKind::Picture && !value.is_empty() && !attachments::is_picture(db, value).await?
+                {
+                    return Err(SettingError::BadPicture.coded().at(item.name).into());
+                }
                 let hide = |text: &str| if item.is_secret() { "***".to_owned() } else { text.to_owned() };
                 old.insert(item.name.to_owned(), hide(&was).into());
                 new.insert(item.name.to_owned(), hide(value).into());
@@ -284,13 +289,14 @@ fn refuse_contradictions(
     }
 }
 
-/// Numbers that make goods or money cheaper.
-const MONEY_GROUPS: [&str; 4] = ["prices", "topups", "points", "invites"];
+/// Numbers that make goods or money cheaper, or lower what protects accounts and the ledger.
+const GUARDED_GROUPS: [&str; 4] = ["prices", "points", "invites", "security"];
+const GUARDED_NAMES: [&str; 5] = ["topup_least", "topup_most", "topup_daily", "balance_cap", "balance_cap_verified"];
 
 /// By these one would read everybody's codes, or give away money alone.
 fn is_guarded(name: &str) -> bool {
-    name == "wallet_two_person_limit"
-        || NUMBERS.iter().any(|item| item.name == name && MONEY_GROUPS.contains(&item.group))
+    GUARDED_NAMES.contains(&name)
+        || NUMBERS.iter().any(|item| item.name == name && GUARDED_GROUPS.contains(&item.group))
         || SECRET_PLACES.iter().any(|(secret, place)| name == *secret || place.contains(&name))
 }
 

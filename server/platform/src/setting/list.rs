@@ -9,7 +9,19 @@ const fn item(group: &'static str, name: &'static str, kind: SettingKind, usual:
 }
 
 pub const GROUPS: &[&str] = &[
-    "basics", "prices", "orders", "topups", "points", "invites", "delivery", "uploads", "mail", "sms", "alerts", "own",
+    "basics",
+    "payment",
+    "storage",
+    "registration",
+    "security",
+    "limits",
+    "prices",
+    "points",
+    "invites",
+    "mail",
+    "sms",
+    "alerts",
+    "own",
 ];
 
 const SWITCH: SettingKind = SettingKind::Choice(&["on", "off"]);
@@ -18,7 +30,12 @@ const TEXTS: &[SettingSpec] = &[
     item("basics", "site_name_zh", SettingKind::Text(40), "Rushes 样片"),
     item("basics", "site_name_en", SettingKind::Text(40), "Rushes"),
     item("basics", "record_number", SettingKind::Text(60), ""),
-    item("basics", "cdn_url", SettingKind::Address, ""),
+    item("basics", "contact_mail", SettingKind::Emails(1), ""),
+    item("basics", "contact_zh", SettingKind::Text(120), ""),
+    item("basics", "contact_en", SettingKind::Text(120), ""),
+    item("storage", "cdn_url", SettingKind::Address, ""),
+    item("registration", "registration", SWITCH, "on"),
+    item("registration", "login_picture", SettingKind::Picture, ""),
     item("mail", "smtp_server", SettingKind::Text(200), ""),
     item("mail", "smtp_port", SettingKind::Number(1, 65_535), "465"),
     item("mail", "smtp_verification", SettingKind::Choice(&["tls", "starttls", "none"]), "tls"),

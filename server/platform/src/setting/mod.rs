@@ -24,6 +24,8 @@ error_codes! {
         SecretAgain = "setting.secret_again": Invalid,
         /// Robots are called where their makers have them, and nowhere else.
         BadRobot = "setting.bad_robot": Invalid,
+        /// A picture that is not among the attachments.
+        BadPicture = "setting.bad_picture": Invalid,
         BadTarget = "setting.bad_target": Invalid,
         BadKind = "setting.bad_kind": Invalid,
         BadName = "setting.bad_name": Invalid,

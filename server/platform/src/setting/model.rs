@@ -1,3 +1,4 @@
+use kernel::input::is_own_address;
 use kernel::money::Money;
 
 use crate::config::RobotKind;
@@ -13,6 +14,8 @@ pub enum SettingKind {
     Choice(&'static [&'static str]),
     /// Nothing, or an address that begins with http.
     Address,
+    /// Nothing, or the address of a picture among the attachments.
+    Picture,
     /// Nothing, or `Name <a@b.c>`.
     Sender,
     /// Nothing, or at most so many addresses with commas between them.
@@ -93,6 +96,7 @@ impl SettingSpec {
             }
             SettingKind::Choice(words) => words.contains(&value),
             SettingKind::Address => value.is_empty() || value.starts_with("https://") || value.starts_with("http://"),
+            SettingKind::Picture => value.is_empty() || (value.len() <= 500 && is_own_address(value)),
             SettingKind::Sender => value.is_empty() || value.parse::<lettre::message::Mailbox>().is_ok(),
             SettingKind::Emails(most) => {
                 let is_address = |address: &str| address.trim().parse::<lettre::Address>().is_ok();
@@ -126,6 +130,7 @@ impl SettingSpec {
             SettingKind::Text(_) | SettingKind::Address | SettingKind::Sender | SettingKind::Emails(_) => "string",
             SettingKind::Number(..) | SettingKind::Amount(..) => "number",
             SettingKind::Choice(_) => "select",
+            SettingKind::Picture => "image",
             SettingKind::Secret | SettingKind::Webhook(_) => "password",
         }
     }

@@ -72,24 +72,45 @@ macro_rules! shop_numbers {
 }
 
 shop_numbers! {
+    "payment" {
+        order_minutes: i64 = "30", Minutes 5..=120;
+        refund_days: i64 = "7", Days 0..=90;
+        refund_watched_percent: i64 = "5", Percent 0..=100;
+        topup_least: Money = "10.00", Yuan 100..=1_000_000;
+        topup_most: Money = "5000.00", Yuan 100..=10_000_000;
+        balance_cap: Money = "1000.00", Yuan 0..=10_000_000;
+        balance_cap_verified: Money = "5000.00", Yuan 0..=10_000_000;
+    }
+    "storage" {
+        upload_megabytes: Option<i64> = "", Megabytes 1..=1_024;
+        upload_quota_megabytes: i64 = "100", Megabytes 1..=102_400;
+        picture_megapixels: i64 = "40", Megapixels 1..=100;
+        master_gigabytes: Option<i64> = "", Gigabytes 1..=160;
+    }
+    "security" {
+        wallet_two_person_limit: Money = "1000.00", Yuan 0..=100_000_000;
+        download_captcha_from: i64 = "20", Count 1..=1_000;
+        codes_daily: Option<i64> = "", Count 1..=1_000_000;
+    }
+    "limits" {
+        order_open_most: i64 = "10", Count 1..=100;
+        cart_lines_most: i64 = "50", Count 1..=200;
+        topup_daily: i64 = "10", Count 1..=100;
+        download_most: i64 = "50", Count 1..=1_000;
+        download_day_times: i64 = "3", Count 1..=100;
+        download_links_hourly: i64 = "60", Count 1..=1_000;
+        download_at_once: i64 = "3", Count 1..=20;
+        download_at_once_top: i64 = "6", Count 1..=40;
+        zip_files_most: i64 = "200", Count 1..=500;
+        zip_gigabytes: i64 = "20", Gigabytes 1..=200;
+        lesson_streams: i64 = "2", Count 1..=10;
+        upload_hourly: Option<i64> = "", Count 1..=3_600;
+    }
     "prices" {
         licence_commercial_percent: i64 = "250", Factor 100..=10_000;
         licence_enterprise_percent: i64 = "800", Factor 100..=10_000;
-        wallet_two_person_limit: Money = "1000.00", Yuan 0..=100_000_000;
-    }
-    "orders" {
-        order_minutes: i64 = "30", Minutes 5..=120;
-        order_open_most: i64 = "10", Count 1..=100;
-        cart_lines_most: i64 = "50", Count 1..=200;
-        refund_days: i64 = "7", Days 0..=90;
-        refund_watched_percent: i64 = "5", Percent 0..=100;
-    }
-    "topups" {
-        topup_least: Money = "10.00", Yuan 100..=1_000_000;
-        topup_most: Money = "5000.00", Yuan 100..=10_000_000;
-        topup_daily: i64 = "10", Count 1..=100;
-        balance_cap: Money = "1000.00", Yuan 0..=10_000_000;
-        balance_cap_verified: Money = "5000.00", Yuan 0..=10_000_000;
+        pool_days: i64 = "30", Days 1..=365;
+        lesson_trial_minutes: i64 = "3", Minutes 0..=60;
     }
     "points" {
         points_earned: i64 = "1", Points 0..=100;
@@ -112,26 +133,6 @@ shop_numbers! {
         invite_network_daily: i64 = "3", Count 1..=1_000;
         invite_rewarded_monthly: i64 = "50", Count 1..=10_000;
     }
-    "delivery" {
-        download_captcha_from: i64 = "20", Count 1..=1_000;
-        download_most: i64 = "50", Count 1..=1_000;
-        download_day_times: i64 = "3", Count 1..=100;
-        download_at_once: i64 = "3", Count 1..=20;
-        download_at_once_top: i64 = "6", Count 1..=40;
-        download_links_hourly: i64 = "60", Count 1..=1_000;
-        zip_files_most: i64 = "200", Count 1..=500;
-        zip_gigabytes: i64 = "20", Gigabytes 1..=200;
-        pool_days: i64 = "30", Days 1..=365;
-        lesson_trial_minutes: i64 = "3", Minutes 0..=60;
-        lesson_streams: i64 = "2", Count 1..=10;
-    }
-    "uploads" {
-        upload_megabytes: Option<i64> = "", Megabytes 1..=1_024;
-        upload_hourly: Option<i64> = "", Count 1..=3_600;
-        upload_quota_megabytes: i64 = "100", Megabytes 1..=102_400;
-        picture_megapixels: i64 = "40", Megapixels 1..=100;
-        master_gigabytes: Option<i64> = "", Gigabytes 1..=160;
-    }
     "alerts" {
         alert_gap_minutes: i64 = "10", Minutes 1..=1_440;
         alert_hourly_most: i64 = "20", Count 1..=1_000;
@@ -145,6 +146,7 @@ pub fn configured(config: &Config, name: &str) -> Option<i64> {
         "upload_megabytes" => Some(config.storage.small / MEGABYTE),
         "upload_hourly" => Some(config.uploads_hourly),
         "master_gigabytes" => Some(config.storage.master / GIGABYTE),
+        "codes_daily" => Some(config.codes_daily),
         _ => None,
     }
 }

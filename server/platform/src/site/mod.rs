@@ -13,6 +13,11 @@ pub struct Site {
     pub name_en: String,
     pub record_number: String,
     pub cdn_url: String,
+    /// Of the pages for logging in; empty: the first picture of the home page
+    pub login_picture: String,
+    pub contact_mail: String,
+    pub contact_zh: String,
+    pub contact_en: String,
 }
 
 impl Site {
@@ -24,10 +29,20 @@ impl Site {
             name_en: take("site_name_en", "Rushes"),
             record_number: take("record_number", ""),
             cdn_url: take("cdn_url", ""),
+            login_picture: take("login_picture", ""),
+            contact_mail: take("contact_mail", ""),
+            contact_zh: take("contact_zh", ""),
+            contact_en: take("contact_en", ""),
         })
     }
 
     pub fn name(&self, lang: Lang) -> &str {
         lang.choose(&self.name_zh, &self.name_en)
+    }
+
+    /// How the owner is reached besides e-mail; the other language's words where this one has none.
+    pub fn contact(&self, lang: Lang) -> &str {
+        let (own, other) = lang.choose((&self.contact_zh, &self.contact_en), (&self.contact_en, &self.contact_zh));
+        if own.is_empty() { other } else { own }
     }
 }

@@ -32,6 +32,11 @@ pub async fn find(db: &mut Conn, name: &str) -> Result<Option<String>> {
     Ok(db.optional::<(String,)>(FIND, args![name]).await?.map(|(value,)| value))
 }
 
+/// Open, unless the owner has closed it.
+pub async fn is_registration_open(db: &mut Conn) -> Result<bool> {
+    Ok(find(db, "registration").await?.is_none_or(|word| word != "off"))
+}
+
 /// One change of settings at a time: what is compared with the rest must not change meanwhile.
 pub async fn hold(db: &mut Conn, now: Timestamp) -> Result<()> {
     db.execute(HOLD, args![now]).await.map(drop)

@@ -57,10 +57,20 @@ pub struct SiteInfo {
     pub version: String,
     pub cdn_url: String,
     pub api_url: String,
+    /// Behind the forms for logging in and registering; empty: the first picture of the home page
+    pub login_picture: String,
+    pub contact: Contact,
     pub upload: UploadRules,
     pub limits: ShopLimits,
     /// Stock clients keep a `headNav` of their own here; this one has another name
     pub shop_nav: Vec<NavItem>,
+}
+
+/// How buyers reach the owner; both may be empty.
+#[derive(Serialize, ToSchema)]
+pub struct Contact {
+    pub mail: String,
+    pub text: String,
 }
 
 /// What a page says before the server has to refuse it.
@@ -144,7 +154,9 @@ async fn load_start(app: &Shop, lang: Lang, sender: Sender) -> Result<(SiteInfo,
     let roots = categories.iter().filter(|category| category.parent_id.is_none());
     let site = SiteInfo {
         site_name: site.name(lang).to_owned(),
+        contact: Contact { mail: site.contact_mail.clone(), text: site.contact(lang).to_owned() },
         record_number: site.record_number,
+        login_picture: site.login_picture,
         version: env!("CARGO_PKG_VERSION").to_owned(),
         cdn_url: site.cdn_url,
         api_url: app.config.public_url.clone(),

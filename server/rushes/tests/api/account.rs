@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::kit::files::picture;
 use crate::kit::make;
-use crate::kit::people::PASSWORD;
+use crate::kit::people::{PASSWORD, Person};
 use crate::kit::{Answer, START, TestApp};
 
 fn login(name: &str, password: &str) -> Value {
@@ -298,4 +298,78 @@ async fn a_member_whose_group_lacks_a_rule_is_refused() {
     }
     let menus = lin.get("/api/index/index?requiredLogin=1").await.data()["menus"].clone();
     assert_eq!(menus[0]["children"].as_array().unwrap().len(), 1);
+}
+
+/// An account that was made by a code alone, and its owner signed in.
+async fn without_password<'a>(app: &'a TestApp, name: &str) -> Person<'a> {
+    let id = app.insert_member(name, "").await;
+    app.signed_in(Side::Member, id.0).await
+}
+
+/// A pass for the bound e-mail address, by the code that was sent there.
+async fn pass_of(app: &TestApp, person: &Person<'_>, email: &str) -> Value {
+    app.clock.advance(Duration::from_secs(61));
+    person.post("/api/Ems/send", json!({ "event": "user_email_verify" })).await.data();
+    let code = app.code_for(email).await;
+    let verified = person.post("/api/account/verification", json!({ "type": "email", "captcha": code })).await.data();
+    verified["accountVerificationToken"].clone()
+}
+
+#[tokio::test]
+async fn who_has_no_password_proves_by_a_code_to_the_bound_address() {
+    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false"), ("RUSHES_CAPTCHA_ENABLED", "false")]).await;
+    let brief = without_password(&app, "brief").await;
+    let email = "brief@example.com";
+    // A session alone is enough for nothing, whatever stands for the password.
+    for password in ["", "123456"] {
+        for path in ["/api/account/export", "/api/account/deletion"] {
+            brief.post(path, json!({ "password": password })).await.refused("member.needs_proof");
+        }
+        let bind = json!({ "type": "mobile", "mobile": "13800138000", "captcha": "000000", "password": password });
+        brief.post("/api/account/changeBind", bind).await.refused("member.needs_proof");
+    }
+    // A proof is one's own and good once.
+    let thief = without_password(&app, "thief").await;
+    let token = pass_of(&app, &brief, email).await;
+    thief.post("/api/account/export", json!({ "accountVerificationToken": token })).await.refused("member.needs_proof");
+    let own = brief.post("/api/account/export", json!({ "accountVerificationToken": token })).await.data();
+    assert_eq!(own["profile"]["email"], email);
+    brief.post("/api/account/export", json!({ "accountVerificationToken": token })).await.refused("member.needs_proof");
+    // It lasts for ten minutes.
+    let token = pass_of(&app, &brief, email).await;
+    app.clock.advance(Duration::from_secs(601));
+    brief
+        .post("/api/account/deletion", json!({ "accountVerificationToken": token }))
+        .await
+        .refused("member.needs_proof");
+    // A first mobile is bound by proof of the e-mail, a new e-mail by proof of the old one.
+    let token = pass_of(&app, &brief, email).await;
+    brief.post("/api/Sms/send", json!({ "mobile": "13800138000", "template_code": "user_change_mobile" })).await.data();
+    let code = app.code_for("13800138000").await;
+    let bind = json!({ "type": "mobile", "mobile": "13800138000", "captcha": code, "accountVerificationToken": token });
+    brief.post("/api/account/changeBind", bind).await.data();
+    let token = pass_of(&app, &brief, email).await;
+    brief.post("/api/Ems/send", json!({ "email": "new@example.com", "event": "user_change_email" })).await.data();
+    let code = app.code_for("new@example.com").await;
+    let bind =
+        json!({ "type": "email", "email": "new@example.com", "captcha": code, "accountVerificationToken": token });
+    brief.post("/api/account/changeBind", bind).await.data();
+    let token = pass_of(&app, &brief, "new@example.com").await;
+    brief.post("/api/account/deletion", json!({ "accountVerificationToken": token })).await.data();
+}
+
+/// Whoever has a password is asked for it: a pass for an address is not enough.
+#[tokio::test]
+async fn a_pass_stands_for_no_password() {
+    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false"), ("RUSHES_CAPTCHA_ENABLED", "false")]).await;
+    let lin = app.member("lin").await;
+    lin.post("/api/Ems/send", json!({ "event": "user_email_verify" })).await.refused("member.wrong_password");
+    app.clock.advance(Duration::from_secs(61));
+    lin.post("/api/Ems/send", json!({ "event": "user_email_verify", "password": PASSWORD })).await.data();
+    let code = app.code_for("lin@example.com").await;
+    let verified = lin.post("/api/account/verification", json!({ "type": "email", "captcha": code })).await.data();
+    let token = &verified["accountVerificationToken"];
+    lin.post("/api/account/export", json!({ "accountVerificationToken": token }))
+        .await
+        .refused("member.wrong_password");
 }

@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::kit::TestApp;
+use crate::kit::files::picture;
 use crate::kit::mail::MailServer;
 
 fn item(settings: &Value, group: &str, name: &str) -> Value {
@@ -232,4 +233,82 @@ async fn si_older_versions_are_fixed_at_the_next_start() {
         let page = app.get("/api/content/page?name=agreement").await.data();
         assert_eq!((page["html"].as_str().unwrap().trim(), &page["version"]), ("<p>电话 400-1</p>", &json!(1)));
     }
+}
+
+/// Tabs in the order of the page, and no setting without one.
+#[tokio::test]
+async fn every_setting_stands_in_a_tab_of_the_owners_order() {
+    let app = TestApp::new().await;
+    let boss = app.super_admin("boss").await;
+    let found = boss.get("/admin/routine.Config/index").await.data();
+    for (group, name) in [
+        ("payment", "order_minutes"),
+        ("payment", "refund_days"),
+        ("payment", "topup_least"),
+        ("storage", "cdn_url"),
+        ("storage", "upload_megabytes"),
+        ("registration", "registration"),
+        ("registration", "login_picture"),
+        ("security", "wallet_two_person_limit"),
+        ("security", "codes_daily"),
+        ("limits", "cart_lines_most"),
+        ("limits", "download_most"),
+    ] {
+        item(&found, group, name);
+    }
+    let groups = found["list"].as_object().unwrap();
+    let shown: usize = groups.values().map(|group| group["list"].as_array().unwrap().len()).sum();
+    assert_eq!(shown, platform::setting::list::all().count());
+}
+
+#[tokio::test]
+async fn a_shop_that_is_closed_for_registering_sends_no_codes_for_it() {
+    let app = TestApp::with(&[("RUSHES_LIMITS_ENABLED", "false")]).await;
+    let boss = app.super_admin("boss").await;
+    let send =
+        async || app.post("/api/ems/send", json!({ "email": "new@example.com", "event": "user_register" })).await;
+    send().await.data();
+    let code = app.code_for("new@example.com").await;
+    boss.post("/admin/routine.Config/edit", json!({ "registration": "off" })).await.data();
+    assert_eq!(app.get("/api/user/checkIn").await.data()["openRegistration"], false);
+    send().await.refused("member.registration_closed");
+    let register = async || {
+        let input = json!({ "tab": "register", "registerType": "email", "email": "new@example.com", "captcha": code });
+        app.post("/api/user/checkIn", input).await
+    };
+    register().await.refused("member.registration_closed");
+    boss.post("/admin/routine.Config/edit", json!({ "registration": "on" })).await.data();
+    assert_eq!(app.get("/api/user/checkIn").await.data()["openRegistration"], true);
+    // The code that was sent before was not used up.
+    register().await.data();
+}
+
+#[tokio::test]
+async fn the_login_picture_is_one_of_the_attachments_and_contact_is_the_owners() {
+    let app = TestApp::new().await;
+    let boss = app.super_admin("boss").await;
+    let site = async || app.get("/api/index/index").await.data()["site"].clone();
+    assert_eq!((site().await["loginPicture"].clone(), site().await["contact"]["mail"].clone()), (json!(""), json!("")));
+    let edit = async |input: Value| boss.post("/admin/routine.Config/edit", input).await;
+    for wrong in ["/storage/nobody.png", "https://elsewhere.example/a.png", "//elsewhere.example/a.png", "javascript:1"]
+    {
+        let refused = edit(json!({ "login_picture": wrong })).await.json();
+        assert_eq!((&refused["code"], &refused["field"]), (&json!(0), &json!("login_picture")), "{wrong}");
+    }
+    let sent = boss.upload("a.png", "image/png", &picture(image::ImageFormat::Png), &[]).await.data();
+    let url = sent["file"]["url"].as_str().unwrap().to_owned();
+    edit(json!({ "login_picture": url, "contact_mail": "help@rushes.example", "contact_zh": "微信 rushes" }))
+        .await
+        .data();
+    let set = site().await;
+    assert_eq!((&set["loginPicture"], &set["contact"]["mail"]), (&json!(url), &json!("help@rushes.example")));
+    assert_eq!(set["contact"]["text"], "微信 rushes");
+    let login = app.get("/login").await.text();
+    assert!(login.contains(&format!("<img src=\"{url}\"")), "{login}");
+    for page in ["/about", "/"] {
+        assert!(app.get(page).await.text().contains("mailto:help@rushes.example"), "{page}");
+    }
+    edit(json!({ "contact_mail": "nobody" })).await.refused("setting.bad_value");
+    edit(json!({ "login_picture": "" })).await.data();
+    assert_eq!(site().await["loginPicture"], "");
 }

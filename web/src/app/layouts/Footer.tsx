@@ -28,7 +28,7 @@ export function Footer() {
   const t = useT('common')
   const route = useT('route')
   const { data: start } = useQuery(siteStart())
-  const record = start?.site.recordNumber
+  const { recordNumber: record, contact } = start?.site ?? {}
   // Null until it is opened for the first time.
   const [isComparing, setComparing] = useState<boolean | null>(null)
   return (
@@ -41,6 +41,8 @@ export function Footer() {
               {record}
             </a>
           )}
+          {contact?.mail && <a href={`mailto:${contact.mail}`}>{contact.mail}</a>}
+          {contact?.text && <span>{contact.text}</span>}
         </p>
         <nav aria-label={t('nav.footer')}>
           <ul>

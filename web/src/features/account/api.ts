@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/client'
+import { ApiError } from '../../api/errors'
 import { apiQuery } from '../../api/query'
 import type { MemberInfo, VerificationType } from '../../api/types'
 import { clearSession, session } from '../../lib/storage'
@@ -132,8 +133,21 @@ export function useSignOut() {
   })
 }
 
-export const exportData = (password: string) => api.post('/api/account/export', { password }, quiet)
+export const exportData = (password: string, accountVerificationToken: string) =>
+  api.post('/api/account/export', { password, accountVerificationToken }, quiet)
 export const usePlanDeletion = () =>
-  useChange((password: string) => api.post('/api/account/deletion', { password }, quiet))
+  useChange(({ password, token }: { password: string; token: string }) =>
+    api.post('/api/account/deletion', { password, accountVerificationToken: token }, quiet),
+  )
+
+/** Ten minutes went by, or the proof was used: it has to be given again. */
+export async function withProof<T>(done: Promise<T>, onExpired: () => void): Promise<T> {
+  try {
+    return await done
+  } catch (reason) {
+    if (reason instanceof ApiError && reason.error === 'member.needs_proof') onExpired()
+    throw reason
+  }
+}
 export const useCancelDeletion = () =>
   useChange(() => api.post('/api/account/canceldeletion', {}, { showSuccess: true }))

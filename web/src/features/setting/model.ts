@@ -7,13 +7,14 @@ export type Edits = Record<string, string>
 /** Order of the tabs; the server's object has none. */
 export const groups = [
   'basics',
+  'payment',
+  'storage',
+  'registration',
+  'security',
+  'limits',
   'prices',
-  'orders',
-  'topups',
   'points',
   'invites',
-  'delivery',
-  'uploads',
   'mail',
   'sms',
   'alerts',
@@ -22,7 +23,36 @@ export const groups = [
 
 export type Group = (typeof groups)[number]
 
-export const isGroup = (name: string | undefined): name is Group => groups.some((group) => group === name)
+/** Tabs of before, which bookmarks still name. */
+const formerGroups: Record<string, Group> = {
+  orders: 'payment',
+  topups: 'payment',
+  delivery: 'limits',
+  uploads: 'storage',
+}
+
+/** The tab that an address names; the first one for none, and for one that never was. */
+export const groupOf = (name: string | undefined): Group =>
+  groups.find((group) => group === name) ?? formerGroups[name ?? ''] ?? groups[0]
+
+/** Whether a setting is meant by what was typed: its name, its explanation or its name in the program. */
+export function isMeant({ title, tip, name }: SettingItem, typed: string): boolean {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const text = `${title} ${tip} ${name}`.toLowerCase()
+  return words.every((word) => text.includes(word))
+}
+
+/** A number in the largest unit that says it whole: 120 minutes are 2 hours, 2048 MB are 2 GB. */
+export function measured(unit: string, number: number): [unit: string, number: number] {
+  const steps: Record<string, [larger: string, size: number]> = {
+    minutes: ['hours', 60],
+    hours: ['days', 24],
+    megabytes: ['gigabytes', 1024],
+  }
+  const step = steps[unit]
+  if (!step || number === 0 || number % step[1] !== 0) return [unit, number]
+  return measured(step[0], number / step[1])
+}
 
 /** Kept as hundredths and typed as people say them: ×2.5, 20 %. */
 const isHundredths = (unit: string) => unit === 'factor' || unit === 'basis_points'

@@ -5,6 +5,9 @@ import {
   difference,
   excerpt,
   formValue,
+  groupOf,
+  isMeant,
+  measured,
   rangeOf,
   shown,
   wireValue,
@@ -63,6 +66,29 @@ describe('settings', () => {
       {},
     ])
     expect(rangeOf(share)).toEqual([0, 100])
+  })
+
+  it('numbers are said in the largest unit that says them whole', () => {
+    expect(measured('minutes', 30)).toEqual(['minutes', 30])
+    expect(measured('minutes', 120)).toEqual(['hours', 2])
+    expect(measured('minutes', 1440)).toEqual(['days', 1])
+    expect(measured('minutes', 90)).toEqual(['minutes', 90])
+    expect(measured('minutes', 0)).toEqual(['minutes', 0])
+    expect(measured('megabytes', 102_400)).toEqual(['gigabytes', 100])
+    expect(measured('yuan', 60)).toEqual(['yuan', 60])
+  })
+
+  it('a bookmark of a tab of before leads to the one that took over', () => {
+    expect(['payment', 'orders', 'topups', 'uploads', 'delivery', undefined, 'nothing'].map(groupOf)).toEqual(
+      ['payment', 'payment', 'payment', 'storage', 'limits', 'basics', 'basics'],
+    )
+  })
+
+  it('a setting is found by its name, its explanation and its name in the program', () => {
+    const refund = item('refund_days', '7', { title: '退款期限', tip: '付款后几天内可以退款' })
+    expect(
+      ['退款', '付款 几天', 'REFUND_', '运费', '退款 运费'].map((typed) => isMeant(refund, typed)),
+    ).toEqual([true, true, true, false, false])
   })
 
   it('a provider shows what it needs', () => {

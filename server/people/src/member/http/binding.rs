@@ -1,4 +1,5 @@
-//! The addresses an account is bound to. Changing one needs proof of the old one, or the password where there is none.
+//! The addresses an account is bound to. Changing one needs proof of the old one, or the password where there is none; an account without
+//! a password proves the address it has.
 
 use axum::extract::State;
 use kernel::Result;
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use super::super::model;
-use super::super::{MemberError, confirm, store, warn, warning};
+use super::super::{MemberError, confirm, pass_kind, store, warn, warning};
 use crate::PeopleState;
 use crate::code::model::CodeEvent;
 use crate::code::{self, CodeError};
@@ -41,10 +42,6 @@ pub struct VerifiedAddress {
 
 const fn word(channel: Channel) -> &'static str {
     if matches!(channel, Channel::Email) { "email" } else { "mobile" }
-}
-
-const fn pass_kind(channel: Channel) -> &'static str {
-    if matches!(channel, Channel::Email) { "email-pass" } else { "mobile-pass" }
 }
 
 /// Proves that the bound address is theirs.
@@ -106,17 +103,24 @@ pub async fn bind(
     let id = member.id;
     let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(MemberError::Unknown)?;
     let bound = if channel == Channel::Email { &account.email } else { &account.mobile };
-    let is_bound = bound.is_some();
-    if !is_bound {
-        confirm(&app, id, &input.password).await?;
-    }
+    // The old address is proved; where there is none, the password; where there is none either, the other address.
+    let proved = match (bound.is_some(), account.has_password()) {
+        (true, _) => Some(channel),
+        (false, false) => Some(if channel == Channel::Email { Channel::Sms } else { Channel::Email }),
+        (false, true) => {
+            confirm(&app, id, &input.password).await?;
+            None
+        }
+    };
     let pass = hash(&input.account_verification_token.0);
     let (is_live, zone) = (app.config.production, app.config.zone);
     let (note, now) = (warning(&app, about.lang, &account, "bind_changed"), app.clock.now());
     let write = app.db.write(move |db| {
         let (address, note, code, pass) = (address.clone(), note.clone(), input.captcha.0.clone(), pass.clone());
         Box::pin(async move {
-            if is_bound && passes::look_at_pass(db, &pass, pass_kind(channel), now).await? != Some(id.0) {
+            if let Some(proved) = proved
+                && passes::look_at_pass(db, &pass, pass_kind(proved), now).await? != Some(id.0)
+            {
                 return Err(MemberError::NeedsProof.into());
             }
             if !code::redeem(db, (channel, &address), event, &code, now).await? {
@@ -126,7 +130,9 @@ pub async fn bind(
             if store::by_address(db, channel, &address).await?.is_some_and(|other| other.id != id) {
                 return Ok(Err(CodeError::Wrong));
             }
-            passes::take_pass(db, &pass, pass_kind(channel), now).await?;
+            if let Some(proved) = proved {
+                passes::take_pass(db, &pass, pass_kind(proved), now).await?;
+            }
             store::set_address(db, id, channel, Some(&address), now).await?;
             if channel == Channel::Sms {
                 invites::welcome(db, id, is_live, now, zone).await?;

@@ -33,6 +33,7 @@ use platform::letter;
 use platform::letter::model::{LetterFacts, LetterKind, device_name, device_of};
 use platform::notice;
 use platform::notice::model::Channel;
+use platform::site::store as settings;
 
 /// The texts one agrees to by registering.
 const AGREED: [&str; 2] = ["user-agreement", "privacy-policy"];
@@ -43,6 +44,8 @@ pub struct CheckIn {
     pub user_login_captcha_switch: bool,
     /// `email`, `mobile`: where codes can be sent
     pub account_verification_type: Vec<&'static str>,
+    /// Whether the owner lets anybody register
+    pub open_registration: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -73,6 +76,7 @@ pub async fn ask(State(app): State<PeopleState>, member: Maybe<Member>) -> Resul
     Ok(Reply(CheckIn {
         user_login_captcha_switch: app.config.captcha,
         account_verification_type: verification_types(&app),
+        open_registration: app.db.read(|db| Box::pin(settings::is_registration_open(db))).await?,
     }))
 }
 
@@ -219,6 +223,9 @@ async fn register(app: &PeopleState, about: &RequestInfo, visit: Visit, input: C
         let (visit, invite, code, inviter) =
             (visit.clone(), invite.clone(), input.captcha.0.clone(), input.invite_code.0.clone());
         Box::pin(async move {
+            if !settings::is_registration_open(db).await? {
+                return Ok(Err(MemberError::RegistrationClosed.into()));
+            }
             // An address that has an account never got a code, so it ends here like any wrong code. Nobody is told which names and
             // invitations there are without one, and each telling uses up a try of it.
             let Some(proof) = code::check(db, (channel, &address), CodeEvent::Register, &code, now).await? else {

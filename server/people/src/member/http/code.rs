@@ -21,6 +21,7 @@ use platform::guard::session::Visit;
 use platform::guard::{Maybe, Member};
 use platform::notice;
 use platform::notice::model::Channel;
+use platform::site::store as settings;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
@@ -123,12 +124,20 @@ async fn send(
         _ if is_signed_in_only => return Err(Error::NeedLogin),
         _ => None,
     };
+    if event == CodeEvent::Register && !app.db.read(|db| Box::pin(settings::is_registration_open(db))).await? {
+        return Err(MemberError::RegistrationClosed.into());
+    }
     let is_verifying = matches!(event, CodeEvent::VerifyEmail | CodeEvent::VerifyMobile);
     let asked = if is_verifying { String::new() } else { address(channel, &request.address.0)? };
     captcha::pass(app, Purpose::Code, &request.captcha[0].0, &request.captcha[1].0).await?;
     let (target, letter) = match (&member, is_verifying) {
         (Some(member), true) => {
-            let account = confirm(app, member.id, &request.password).await?;
+            let id = member.id;
+            let account = app.db.read(move |db| Box::pin(store::account(db, id))).await?.ok_or(Error::NeedLogin)?;
+            // Who has no password yet is asked for the code alone: it goes to an address that is theirs already.
+            if account.has_password() {
+                confirm(app, id, &request.password).await?;
+            }
             let bound = if channel == Channel::Email { account.email } else { account.mobile };
             (bound.ok_or(MemberError::NotBound)?, Letter::Code)
         }

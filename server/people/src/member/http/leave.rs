@@ -5,6 +5,7 @@ use std::time::Duration;
 use axum::extract::State;
 use kernel::Result;
 use kernel::clock::Timestamp;
+use kernel::input::Text;
 use kernel::json::Json;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply, ReplyMessage};
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::super::{MemberError, confirm, member_info, store, warn, warning};
+use super::super::{MemberError, confirm_or_pass, member_info, store, warn, warning};
 use crate::PeopleState;
 use money::wallet::store as wallet;
 use platform::guard::Member;
@@ -26,9 +27,13 @@ use platform::letter::model::{LetterFacts, LetterKind};
 const COOL_OFF: Duration = Duration::from_secs(15 * 24 * 3600);
 
 #[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct Confirm {
     #[serde(default)]
     password: String,
+    /// Of an account without a password: what `verification` answered
+    #[serde(default)]
+    account_verification_token: Text,
 }
 
 /// Everything the shop has about the member, as one object.
@@ -39,7 +44,7 @@ pub async fn export(
     member: Member,
     Json(input): Json<Confirm>,
 ) -> Result<Reply<Value>> {
-    confirm(&app, member.id, &input.password).await?;
+    confirm_or_pass(&app, member.id, &input.password, &input.account_verification_token.0).await?;
     let (id, now) = (member.id, app.clock.now());
     let read = app.db.read(move |db| {
         Box::pin(async move {
@@ -88,7 +93,7 @@ pub async fn plan(
     member: Member,
     Json(input): Json<Confirm>,
 ) -> Result<Reply<PlannedDeletion>> {
-    let account = confirm(&app, member.id, &input.password).await?;
+    let account = confirm_or_pass(&app, member.id, &input.password, &input.account_verification_token.0).await?;
     if account.money > Money::ZERO {
         return Err(MemberError::BalanceLeft.into());
     }

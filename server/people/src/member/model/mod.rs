@@ -26,6 +26,13 @@ pub struct MemberLogin {
     pub last_login_ip: String,
 }
 
+impl MemberLogin {
+    /// Who registered by a code alone has none until they set one.
+    pub const fn has_password(&self) -> bool {
+        !self.password_hash.is_empty()
+    }
+}
+
 row!(MemberLogin { id, username, email, mobile, password_hash, active, money, last_login_ip });
 
 /// A member's row without secrets.

@@ -24,7 +24,7 @@ export default function BindingPage() {
           <BindCard
             key={type}
             type={type}
-            address={member.data[type]}
+            me={member.data}
             gate={CaptchaGate}
             asksCaptcha={offered.data?.userLoginCaptchaSwitch ?? true}
           />

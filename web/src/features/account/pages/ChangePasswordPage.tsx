@@ -13,7 +13,7 @@ import { RetrieveForm } from '../ui/RetrieveForm'
 import { useComplaints } from '../ui/useComplaints'
 
 /** A code goes to an address of the account. */
-const settingsOf = (me: MemberInfo): CheckIn => ({
+const settingsOf = (me: MemberInfo): Omit<CheckIn, 'openRegistration'> => ({
   userLoginCaptchaSwitch: true,
   accountVerificationType: [...(me.email ? ['email'] : []), ...(me.mobile ? ['mobile'] : [])],
 })

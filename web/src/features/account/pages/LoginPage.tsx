@@ -34,16 +34,13 @@ export default function LoginPage({ search }: PageProps) {
   useGoOn(to)
   const loginHref = withQuery('/login', { to })
   return (
-    <AuthFrame
-      siteName={start?.site.siteName ?? 'Rushes'}
-      home={shop}
-      types={types?.list ?? []}
-      title={title}
-    >
+    <AuthFrame site={start?.site} home={shop} types={types?.list ?? []} title={title}>
       <AuthReason to={to} />
       <p className="auth-other u-color-t2">
         {isRetrieving ? (
           <a href={loginHref}>{t('retrieve.back')}</a>
+        ) : settings.data?.openRegistration === false ? (
+          t('register.closed')
         ) : (
           <>
             {t('login.new')} <a href={withQuery('/register', { to })}>{t('login.register')}</a>

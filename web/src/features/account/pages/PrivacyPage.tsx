@@ -1,11 +1,13 @@
 import { useT } from '../../../lib/i18n'
 import { Failed } from '../../../ui/Failed'
 import { Panel } from '../../../ui/Panel'
+import { CaptchaGate } from '../../captcha/ui/CaptchaGate'
 import { LetterChoices } from '../../letter/ui/LetterChoices'
 import { useMe } from '../api'
 import { DeletionForm } from '../ui/DeletionForm'
 import { DeletionNotice } from '../ui/DeletionNotice'
 import { ExportForm } from '../ui/ExportForm'
+import { OwnerProof } from '../ui/OwnerProof'
 
 export default function PrivacyPage() {
   const t = useT('account')
@@ -21,13 +23,21 @@ export default function PrivacyPage() {
       {me && (
         <>
           <Panel title={t('export.title')} note={t('export.note')}>
-            <ExportForm username={me.username} />
+            <OwnerProof me={me} gate={CaptchaGate}>
+              {(token, onExpired) => <ExportForm username={me.username} {...{ token, onExpired }} />}
+            </OwnerProof>
           </Panel>
           <Panel title={letters('own.title')} note={letters('own.text')}>
             <LetterChoices hasEmail={Boolean(me.email)} />
           </Panel>
           <Panel title={t('deletion.title')} note={t('deletion.note')}>
-            {me.delete_time ? <DeletionNotice deleteTime={me.delete_time} /> : <DeletionForm />}
+            {me.delete_time ? (
+              <DeletionNotice deleteTime={me.delete_time} />
+            ) : (
+              <OwnerProof me={me} gate={CaptchaGate}>
+                {(token, onExpired) => <DeletionForm {...{ token, onExpired }} />}
+              </OwnerProof>
+            )}
           </Panel>
         </>
       )}

@@ -31,25 +31,21 @@ export default function RegisterPage({ params, search }: PageProps) {
   const settings = useQuery(checkIn())
   useTitle(t('register.title'), start?.site.siteName)
   useGoOn(to)
+  const isOpen = settings.data?.openRegistration && settings.data.accountVerificationType.length > 0
   const enter = (info: MemberInfo) => {
     forgetInvite()
     signIn(info)
   }
   return (
-    <AuthFrame
-      siteName={start?.site.siteName ?? 'Rushes'}
-      home={shop}
-      types={types?.list ?? []}
-      title={t('register.title')}
-    >
+    <AuthFrame site={start?.site} home={shop} types={types?.list ?? []} title={t('register.title')}>
       <AuthReason to={to} />
       <p className="auth-other u-color-t2">
         {t('register.known')} <a href={withQuery('/login', { to })}>{t('register.login')}</a>
       </p>
       {settings.error && !settings.data && <Failed query={settings} />}
       {settings.isPending && <div className="auth-wait" aria-busy="true" />}
-      {settings.data?.accountVerificationType.length === 0 && <p>{t('register.closed')}</p>}
-      {settings.data && settings.data.accountVerificationType.length > 0 && (
+      {settings.data && !isOpen && <p role="status">{t('register.closed')}</p>}
+      {settings.data && isOpen && (
         <RegisterForm settings={settings.data} gate={CaptchaGate} invite={invite} onEnter={enter} />
       )}
     </AuthFrame>

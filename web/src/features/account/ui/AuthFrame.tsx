@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Card, Home, TypeNode } from '../../../api/types'
+import type { Home, Start, TypeNode } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { NextIcon } from '../../../ui/icons'
 import { Logo } from '../../../ui/Logo'
@@ -7,29 +7,36 @@ import '../../../ui/form/form.css'
 import './auth.css'
 
 type Props = {
-  siteName: string
+  site: Start['site'] | undefined
   home: Home | undefined
   types: TypeNode[]
   title: string
   children: ReactNode
 }
 
-/** A frame that fills half a screen: footage, not an element on black. */
-function stillOf(home: Home | undefined): Card | null {
-  const cards = home?.blocks.flatMap((block) => ('list' in block ? block.list : [])) ?? []
-  return (
-    cards.find((card) => card.kind === 'footage' && !card.alpha && card.aspect === '16:9') ?? cards[0] ?? null
-  )
+type Still = { image: string; title?: string; href?: string }
+
+/** The picture that the owner chose for this page; else one that was chosen for the home page, never what was uploaded last. */
+function stillOf(site: Start['site'] | undefined, home: Home | undefined): Still | null {
+  if (site?.loginPicture) return { image: site.loginPicture }
+  const blocks = home?.blocks ?? []
+  for (const block of blocks) {
+    const slide = block.kind === 'carousel' ? block.slides[0] : undefined
+    if (slide) return { image: slide.image.large, title: slide.title, href: slide.path }
+  }
+  const card = blocks.flatMap((block) => (block.kind === 'picks' ? block.list : []))[0]
+  return card ? { image: card.poster, title: card.title, href: `/course/${card.id}` } : null
 }
 
 /** A still of the shop on the left, with its name, and the form on the right. */
-export function AuthFrame({ siteName, home, types, title, children }: Props) {
+export function AuthFrame({ site, home, types, title, children }: Props) {
   const t = useT('account')
-  const still = stillOf(home)
+  const still = stillOf(site, home)
+  const siteName = site?.siteName ?? 'Rushes'
   return (
     <div className="auth u-grid">
       <div className="auth-still u-stack u-justify-between">
-        {still && <img src={still.poster} alt="" width={1280} height={720} fetchPriority="high" />}
+        {still && <img src={still.image} alt="" width={1280} height={720} fetchPriority="high" />}
         <Logo name={siteName} />
         <div className="auth-words">
           <p className="auth-claim u-weight-650">{t('auth.claim')}</p>
@@ -38,9 +45,9 @@ export function AuthFrame({ siteName, home, types, title, children }: Props) {
               <span key={type.slug}>{t('auth.count', { name: type.name, count: type.count })}</span>
             ))}
           </p>
-          {still && (
-            <a className="auth-credit u-small u-inline-block" href={`/course/${still.id}`}>
-              {t('auth.credit', { title: still.title })} <span className="mono">{still.no}</span>
+          {still?.href && (
+            <a className="auth-credit u-small u-inline-block" href={still.href}>
+              {t('auth.credit', { title: still.title })}
             </a>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VerificationType } from '../../../api/types'
+import type { MemberInfo, VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { Button } from '../../../ui/Button'
 import { Panel } from '../../../ui/Panel'
@@ -8,14 +8,17 @@ import { BindForm } from './BindForm'
 import type { Gate } from './gate'
 import { ProveForm } from './ProveForm'
 
-type Props = { type: VerificationType; address: string; gate: Gate; asksCaptcha: boolean }
+type Props = { type: VerificationType; me: MemberInfo; gate: Gate; asksCaptcha: boolean }
 
-/** What is bound, and the two steps to another one: prove the old, then bind the new. */
-export function BindCard({ type, address, gate, asksCaptcha }: Props) {
+/** What is bound, and the two steps to another one: prove the old (without a password, whichever is bound), then bind the new. */
+export function BindCard({ type, me, gate, asksCaptcha }: Props) {
   const t = useT('account')
   const [isOpen, setOpen] = useState(false)
   const [token, setToken] = useState('')
+  const address = me[type]
   const isBound = address !== ''
+  const needsProof = isBound || !me.has_password
+  const proved = isBound ? type : type === 'email' ? 'mobile' : 'email'
   const close = () => {
     setOpen(false)
     setToken('')
@@ -33,23 +36,24 @@ export function BindCard({ type, address, gate, asksCaptcha }: Props) {
         )
       }
     >
-      {isOpen && isBound && (
+      {isOpen && needsProof && (
         <ol className="steps u-flex u-wrap u-text-13 u-color-t3">
-          <li aria-current={token ? undefined : 'step'}>{t(`binding.prove_${type}`)}</li>
+          <li aria-current={token ? undefined : 'step'}>{t(`binding.prove_${proved}`)}</li>
           <li aria-current={token ? 'step' : undefined}>{t(`binding.new_${type}`)}</li>
         </ol>
       )}
-      {isOpen && isBound && !token && (
+      {isOpen && needsProof && !token && (
         <ProveForm
-          type={type}
-          address={address}
+          type={proved}
+          address={me[proved]}
+          hasPassword={me.has_password}
           gate={gate}
           asksCaptcha={asksCaptcha}
           onProved={setToken}
           onCancel={close}
         />
       )}
-      {isOpen && (!isBound || token) && (
+      {isOpen && (!needsProof || token) && (
         <BindForm
           type={type}
           token={token}

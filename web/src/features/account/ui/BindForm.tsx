@@ -1,9 +1,8 @@
-import { ApiError } from '../../../api/errors'
 import type { VerificationType } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { Button } from '../../../ui/Button'
 import { useForm } from '../../../ui/form/useForm'
-import { useBind } from '../api'
+import { useBind, withProof } from '../api'
 import { explain, missing, wrongAddress, wrongCode } from '../model'
 import { AddressField } from './AddressField'
 import { CodeField } from './CodeField'
@@ -14,7 +13,7 @@ import { useComplaints } from './useComplaints'
 
 type Props = {
   type: VerificationType
-  /** Proof of the old address; empty when nothing was bound, then the password is asked for. */
+  /** Proof of an address that is bound; empty when the password is to be asked for instead. */
   token: string
   gate: Gate
   asksCaptcha: boolean
@@ -40,21 +39,18 @@ export function BindForm({ type, token, gate, asksCaptcha, onDone, onExpired }: 
   const address = form.values.address.trim()
 
   const save = async () => {
-    try {
-      await bind.mutateAsync({
+    await withProof(
+      bind.mutateAsync({
         type,
         accountVerificationToken: token,
         password: form.values.password,
         email: type === 'email' ? address : '',
         mobile: type === 'mobile' ? address : '',
         captcha: form.values.code,
-      })
-      onDone()
-    } catch (reason) {
-      // Ten minutes went by: the first step has to be done again.
-      if (reason instanceof ApiError && reason.error === 'member.needs_proof') onExpired()
-      throw reason
-    }
+      }),
+      onExpired,
+    )
+    onDone()
   }
 
   return (

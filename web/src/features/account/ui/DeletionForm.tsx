@@ -2,7 +2,7 @@ import { useT } from '../../../lib/i18n'
 import { Button } from '../../../ui/Button'
 import { CheckField } from '../../../ui/form/CheckField'
 import { useForm } from '../../../ui/form/useForm'
-import { usePlanDeletion } from '../api'
+import { usePlanDeletion, withProof } from '../api'
 import { explain, missing } from '../model'
 import { KnownUser } from './KnownUser'
 import { PasswordField } from './PasswordField'
@@ -10,13 +10,20 @@ import { useComplaints } from './useComplaints'
 
 const consequences = ['out', 'goods', 'money', 'data', 'kept'] as const
 
-export function DeletionForm() {
+type Props = {
+  /** Proof by a code; empty where the password is asked for. */
+  token: string
+  onExpired: () => void
+}
+
+export function DeletionForm({ token, onExpired }: Props) {
   const t = useT('account')
   const words = useComplaints()
   const plan = usePlanDeletion()
   const form = useForm({
     initial: { password: '', agree: false },
-    check: ({ password, agree }) => words({ password: missing(password), agree: agree ? null : 'agree' }),
+    check: ({ password, agree }) =>
+      words({ password: token ? null : missing(password), agree: agree ? null : 'agree' }),
     explain,
   })
   return (
@@ -24,19 +31,27 @@ export function DeletionForm() {
       className="form"
       ref={form.element}
       noValidate
-      onSubmit={form.onSubmit(() => plan.mutateAsync(form.values.password))}
+      onSubmit={form.onSubmit(() =>
+        withProof(plan.mutateAsync({ password: form.values.password, token }), onExpired),
+      )}
     >
       <ul className="consequences u-color-t2">
         {consequences.map((name) => (
           <li key={name}>{t(`deletion.then_${name}`)}</li>
         ))}
       </ul>
-      <KnownUser />
-      <PasswordField
-        {...form.text('password')}
-        label={t('field.login_password')}
-        autoComplete="current-password"
-      />
+      {token ? (
+        <p>{t('proof.done')}</p>
+      ) : (
+        <>
+          <KnownUser />
+          <PasswordField
+            {...form.text('password')}
+            label={t('field.login_password')}
+            autoComplete="current-password"
+          />
+        </>
+      )}
       <CheckField {...form.box('agree')}>{t('deletion.agree')}</CheckField>
       {form.failure && (
         <p className="form-failure" role="alert">

@@ -3,13 +3,18 @@ import { day } from '../../../lib/time'
 import { Button } from '../../../ui/Button'
 import { useForm } from '../../../ui/form/useForm'
 import { toast } from '../../../ui/toast'
-import { exportData } from '../api'
+import { exportData, withProof } from '../api'
 import { explain, missing } from '../model'
 import { KnownUser } from './KnownUser'
 import { PasswordField } from './PasswordField'
 import { useComplaints } from './useComplaints'
 
-type Props = { username: string }
+type Props = {
+  username: string
+  /** Proof by a code; empty where the password is asked for. */
+  token: string
+  onExpired: () => void
+}
 
 function save(data: unknown, name: string): void {
   const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
@@ -20,12 +25,12 @@ function save(data: unknown, name: string): void {
   URL.revokeObjectURL(url)
 }
 
-export function ExportForm({ username }: Props) {
+export function ExportForm({ username, token, onExpired }: Props) {
   const t = useT('account')
   const words = useComplaints()
   const form = useForm({
     initial: { password: '' },
-    check: ({ password }) => words({ password: missing(password) }),
+    check: ({ password }) => words({ password: token ? null : missing(password) }),
     explain,
   })
   return (
@@ -34,18 +39,26 @@ export function ExportForm({ username }: Props) {
       ref={form.element}
       noValidate
       onSubmit={form.onSubmit(async () => {
-        const data = await exportData(form.values.password)
+        const data = await withProof(exportData(form.values.password, token), onExpired)
         save(data, `rushes-${username}-${day(Date.now() / 1000)}.json`)
         form.reset({ password: '' })
+        // A proof is good once.
+        if (token) onExpired()
         toast('success', t('export.done'))
       })}
     >
-      <KnownUser />
-      <PasswordField
-        {...form.text('password')}
-        label={t('field.login_password')}
-        autoComplete="current-password"
-      />
+      {token ? (
+        <p>{t('proof.done')}</p>
+      ) : (
+        <>
+          <KnownUser />
+          <PasswordField
+            {...form.text('password')}
+            label={t('field.login_password')}
+            autoComplete="current-password"
+          />
+        </>
+      )}
       {form.failure && (
         <p className="form-failure" role="alert">
           {form.failure}

@@ -15,17 +15,20 @@ type Props = {
   address: string
   gate: Gate
   asksCaptcha: boolean
+  /** Without one, the code alone is the proof. */
+  hasPassword: boolean
   onProved: (token: string) => void
-  onCancel: () => void
+  onCancel?: () => void
 }
 
 /** Password and a code to the bound address prove that it is still theirs. */
-export function ProveForm({ type, address, gate, asksCaptcha, onProved, onCancel }: Props) {
+export function ProveForm({ type, address, gate, asksCaptcha, hasPassword, onProved, onCancel }: Props) {
   const t = useT('account')
   const words = useComplaints()
   const form = useForm({
     initial: { password: '', code: '' },
-    check: ({ password, code }) => words({ password: missing(password), code: wrongCode(code) }),
+    check: ({ password, code }) =>
+      words({ password: hasPassword ? missing(password) : null, code: wrongCode(code) }),
     explain,
   })
   return (
@@ -38,13 +41,19 @@ export function ProveForm({ type, address, gate, asksCaptcha, onProved, onCancel
         onProved(accountVerificationToken)
       })}
     >
-      <p>{t('binding.prove_text', { address: masked(type, address) })}</p>
-      <KnownUser />
-      <PasswordField
-        {...form.text('password')}
-        label={t('field.login_password')}
-        autoComplete="current-password"
-      />
+      <p>
+        {t(hasPassword ? 'binding.prove_text' : 'binding.prove_code', { address: masked(type, address) })}
+      </p>
+      {hasPassword && (
+        <>
+          <KnownUser />
+          <PasswordField
+            {...form.text('password')}
+            label={t('field.login_password')}
+            autoComplete="current-password"
+          />
+        </>
+      )}
       <CodeField
         field={form.text('code')}
         gate={gate}
@@ -53,7 +62,7 @@ export function ProveForm({ type, address, gate, asksCaptcha, onProved, onCancel
         event="verify"
         address=""
         password={form.values.password}
-        isReady={() => form.isGood('password')}
+        isReady={() => !hasPassword || form.isGood('password')}
         onFail={form.fail}
       />
       {form.failure && (
@@ -65,7 +74,7 @@ export function ProveForm({ type, address, gate, asksCaptcha, onProved, onCancel
         <Button type="submit" tone="main" disabled={form.isBusy}>
           {t('binding.next')}
         </Button>
-        <Button onClick={onCancel}>{t('action.cancel')}</Button>
+        {onCancel && <Button onClick={onCancel}>{t('action.cancel')}</Button>}
       </div>
     </form>
   )

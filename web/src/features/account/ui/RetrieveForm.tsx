@@ -12,7 +12,7 @@ import type { Gate } from './gate'
 import { PasswordField } from './PasswordField'
 import { useComplaints } from './useComplaints'
 
-type Props = { settings: CheckIn; gate: Gate; onDone: (account: string) => void }
+type Props = { settings: Omit<CheckIn, 'openRegistration'>; gate: Gate; onDone: (account: string) => void }
 
 /** A new password for somebody who can read the account's e-mail or mobile. */
 export function RetrieveForm({ settings, gate, onDone }: Props) {

@@ -72,20 +72,21 @@ export default function LoginPage() {
   }
 
   const slide = shop?.blocks.flatMap((block) => (block.kind === 'carousel' ? block.slides : []))[0]
+  const picture = site?.site.loginPicture || slide?.image.large
   return (
     <main className="o-login u-grid u-bg-s1" id="main" tabIndex={-1}>
       <section
         className="o-login-still u-stack u-justify-between u-relative u-overflow-hidden"
         aria-hidden="true"
       >
-        {slide && (
-          <img className="u-inset-0 u-w-full u-h-full u-object-cover" src={slide.image.large} alt="" />
-        )}
+        {picture && <img className="u-inset-0 u-w-full u-h-full u-object-cover" src={picture} alt="" />}
         <p className="u-text-18 u-weight-600">{site?.site.siteName}</p>
         <div>
           <p className="o-login-words u-weight-650 u-mb-6">{t('login.words')}</p>
           <p>{t('login.where', { host: location.host })}</p>
-          {slide && <p className="o-login-slide mono u-text-12 u-mt-20">{slide.title}</p>}
+          {slide && picture === slide.image.large && (
+            <p className="o-login-slide mono u-text-12 u-mt-20">{slide.title}</p>
+          )}
         </div>
       </section>
       <section className="o-login-side u-stack">

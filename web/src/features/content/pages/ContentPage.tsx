@@ -20,6 +20,7 @@ export default function ContentPage() {
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch } = useQuery(contentPage(name))
   useTitle(data?.title, start?.site.siteName)
+  const contact = start?.site.contact
   const text = useMemo(() => withHeadings(data?.html ?? ''), [data?.html])
   if (error && !data)
     return (
@@ -41,6 +42,12 @@ export default function ContentPage() {
           <span>{t('published', { day: day(data.published_at) })}</span>
         </p>
         <div className="prose" dangerouslySetInnerHTML={{ __html: text.html }} />
+        {name === 'about' && (contact?.mail || contact?.text) && (
+          <p className="prose u-flex u-wrap u-gap-12">
+            {contact.mail && <a href={`mailto:${contact.mail}`}>{contact.mail}</a>}
+            {contact.text && <span>{contact.text}</span>}
+          </p>
+        )}
       </article>
       {text.headings.length > 1 && (
         <nav className="paper-toc u-text-13 u-scroll-y" aria-labelledby="toc">

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Braces, Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Braces, CreditCard, Plus, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { useAddress } from '../../../admin/address'
 import { useCan } from '../../../admin/can'
 import { PageHead } from '../../../admin/components/PageHead'
+import { QuickSearch } from '../../../admin/components/QuickSearch'
 import { Waiting } from '../../../admin/components/states'
 import { useKeys } from '../../../admin/keys'
 import { useUnsaved } from '../../../admin/unsaved'
@@ -13,8 +14,19 @@ import { useAction } from '../../../lib/useAction'
 import { Button } from '../../../ui/Button'
 import { State } from '../../../ui/State'
 import { saveSettings, settings, tryMail, trySms } from '../api'
-import { changes, type Edits, formValue, groups, isGroup, mark, shown, wireValue, wrong } from '../model'
-import { Fields, shownValue } from '../ui/Fields'
+import {
+  changes,
+  type Edits,
+  formValue,
+  groupOf,
+  groups,
+  isMeant,
+  mark,
+  shown,
+  wireValue,
+  wrong,
+} from '../model'
+import { Fields, useShownValue } from '../ui/Fields'
 import { OwnPanel } from '../ui/OwnPanel'
 import { OwnTools } from '../ui/OwnTools'
 import { Trial } from '../ui/Trial'
@@ -35,7 +47,9 @@ export default function SettingsPage() {
   const { run, isBusy } = useAction()
   const [isAdding, setAdding] = useState(false)
   const refresh = () => queries.invalidateQueries({ queryKey: settings().queryKey })
-  const group = isGroup(search.tab) ? search.tab : groups[0]
+  const group = groupOf(search.tab)
+  const [typed, setTyped] = useState('')
+  const field = useRef<HTMLInputElement>(null)
   const all = groups.flatMap((name) => data?.list[name]?.list ?? [])
   const changed = changes(all, edits)
   const names = Object.keys(changed)
@@ -45,6 +59,7 @@ export default function SettingsPage() {
   const save = async () => {
     if (names.length === 0) return
     const goTo = ({ group, name }: (typeof all)[number]) => {
+      setTyped('')
       change({ tab: group === groups[0] ? undefined : group })
       requestAnimationFrame(() => document.getElementById(`set-${name}`)?.focus())
     }
@@ -69,15 +84,19 @@ export default function SettingsPage() {
   useEffect(() => {
     if (sought) document.getElementById(`set-${sought}`)?.focus()
   }, [sought])
-  useKeys({ 'mod+s': () => void save() }, isVisible)
+  useKeys({ 'mod+s': () => void save(), '/': () => field.current?.focus() }, isVisible)
 
-  const said = (item: (typeof all)[number], value: string) =>
-    shownValue(item, value, [t('page.off'), t('page.on')]) || t('page.empty')
+  const { shownValue } = useShownValue()
+  const said = (item: (typeof all)[number], value: string) => shownValue(item, value) || t('page.empty')
   const items = data?.list[group]?.list ?? []
+  const isFinding = typed.trim() !== ''
+  const found = all.filter((item) => isMeant(item, typed))
   const form = () => Object.fromEntries(items.map((item) => [item.name, edits[item.name] ?? formValue(item)]))
   return (
     <div className="set">
-      <PageHead node="routine/config" />
+      <PageHead node="routine/config">
+        {data && <QuickSearch field={field} value={typed} placeholder={t('page.find')} onAsk={setTyped} />}
+      </PageHead>
       <Waiting query={query} right="routine/config/index" columns={3} />
       {data && (
         <section className="o-card">
@@ -91,8 +110,11 @@ export default function SettingsPage() {
                 key={name}
                 type="button"
                 ref={name === group ? inView : undefined}
-                aria-current={name === group ? 'page' : undefined}
-                onClick={() => change({ tab: name === groups[0] ? undefined : name })}
+                aria-current={name === group && !isFinding ? 'page' : undefined}
+                onClick={() => {
+                  setTyped('')
+                  change({ tab: name === groups[0] ? undefined : name })
+                }}
               >
                 {data.list[name]?.title}
                 {data.list[name]?.list.some((item) => changed[item.name] !== undefined) && (
@@ -101,26 +123,39 @@ export default function SettingsPage() {
               </button>
             ))}
           </nav>
-          <p className="set-about u-color-t2">
-            {t(`about.${group}`, { hotline: mark('hotline') })}
-            {data.inFile.some((one) => one === group) && (
-              <b className="u-weight-500 u-color-tx"> {t('page.in_file')}</b>
-            )}
-          </p>
+          {!isFinding && (
+            <p className="set-about u-color-t2">
+              {t(`about.${group}`, { hotline: mark('hotline') })}
+              {data.inFile.some((one) => one === group) && (
+                <b className="u-weight-500 u-color-tx"> {t('page.in_file')}</b>
+              )}
+            </p>
+          )}
           <Fields
-            items={shown(items, edits)}
+            items={isFinding ? found : shown(items, edits)}
             edits={edits}
             isLocked={!canEdit}
             onChange={(name, value) => setEdits((now) => ({ ...now, [name]: value }))}
             onSave={() => void save()}
             ownTools={(item) => <OwnTools item={item} canDrop={can('routine/config/del')} onDone={refresh} />}
           />
-          {group === 'own' && items.length === 0 && (
+          {isFinding && found.length === 0 && (
+            <State look="office" icon={<Search />} title={t('page.found_none')} />
+          )}
+          {group === 'own' && !isFinding && items.length === 0 && (
             <State look="office" icon={<Braces />} title={t('own.none')}>
               {t('own.none_text')}
             </State>
           )}
-          {group === 'own' && can('routine/config/add') && (
+          {group === 'payment' && !isFinding && can('shop/gateway/index') && (
+            <div className="set-more u-line-top">
+              <Button look="office" href="/admin/shop/gateway">
+                <CreditCard />
+                {t('page.gateways')}
+              </Button>
+            </div>
+          )}
+          {group === 'own' && !isFinding && can('routine/config/add') && (
             <div className="set-more u-line-top">
               <Button look="office" onClick={() => setAdding(true)}>
                 <Plus />
@@ -129,10 +164,10 @@ export default function SettingsPage() {
             </div>
           )}
           {isAdding && <OwnPanel onDone={refresh} onClose={() => setAdding(false)} />}
-          {group === 'mail' && can('routine/config/sendTestMail') && (
+          {group === 'mail' && !isFinding && can('routine/config/sendTestMail') && (
             <Trial word="mail" note={t('test.unsaved')} send={(target) => tryMail(form(), target)} />
           )}
-          {group === 'sms' && can('routine/config/sendTestSms') && (
+          {group === 'sms' && !isFinding && can('routine/config/sendTestSms') && (
             <Trial word="sms" note={t('test.saved')} send={trySms} />
           )}
         </section>

@@ -3,7 +3,7 @@ import type { SettingItem } from '../../../api/office'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 import { day } from '../../../lib/time'
-import { choicesOf, type Edits, formValue, rangeOf, typedNumber, wrong } from '../model'
+import { choicesOf, type Edits, formValue, measured, rangeOf, typedNumber, wrong } from '../model'
 import { SettingControl } from './SettingControl'
 
 type Props = {
@@ -16,24 +16,35 @@ type Props = {
   ownTools: (item: SettingItem) => ReactNode
 }
 
-const grouped = (value: number) => value.toLocaleString('en-US')
+const grouped = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 2 })
 
-/** A value by its labels; nothing of a secret. */
-export function shownValue(item: SettingItem, value: string, [off, on]: readonly [string, string]): string {
-  if (item.type === 'password') return '••••••'
-  if (item.type === 'switch') return value === '1' ? on : off
-  const labels = new Map(choicesOf(item).map((one) => [one.value, one.label]))
-  return labels.size === 0
-    ? value
-    : value
-        .split(',')
-        .map((one) => labels.get(one) ?? one)
-        .join(', ')
+/** How values are said: a number with its unit, a choice by its label, nothing of a secret. */
+export function useShownValue() {
+  const t = useT('setting')
+  const number = (unit: string, value: number) => {
+    const [larger, count] = measured(unit, value)
+    return t(dataKey(`amount.${larger}`), { count, number: grouped(count), defaultValue: grouped(count) })
+  }
+  const shownNumber = ({ unit }: SettingItem, value: number) => number(unit, value)
+  const shownValue = (item: SettingItem, value: string): string => {
+    if (item.type === 'password') return '••••••'
+    if (item.type === 'switch') return t(value === '1' ? 'page.on' : 'page.off')
+    if (item.unit && value !== '' && Number.isFinite(Number(value))) return number(item.unit, Number(value))
+    const labels = new Map(choicesOf(item).map((one) => [one.value, one.label]))
+    return labels.size === 0
+      ? value
+      : value
+          .split(',')
+          .map((one) => labels.get(one) ?? one)
+          .join(', ')
+  }
+  return { shownNumber, shownValue }
 }
 
 /** Label and hint left, the control right; what was changed says what it was. */
 export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: Props) {
   const t = useT('setting')
+  const { shownNumber, shownValue } = useShownValue()
   return (
     <form
       className="set-rows"
@@ -81,12 +92,12 @@ export function Fields({ items, edits, isLocked, onChange, onSave, ownTools }: P
                     : isChanged
                       ? before === ''
                         ? t('page.old_none')
-                        : t('page.old', { value: shownValue(item, before, [t('page.off'), t('page.on')]) })
+                        : t('page.old', { value: shownValue(item, before) })
                       : item.unit
                         ? t('page.range', {
-                            min: grouped(least),
-                            max: grouped(most),
-                            usual: typedNumber(item, item.usual),
+                            min: shownNumber(item, least),
+                            max: shownNumber(item, most),
+                            usual: shownValue(item, typedNumber(item, item.usual)),
                           })
                         : ''}
               </p>

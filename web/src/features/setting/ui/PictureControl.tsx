@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useCan } from '../../../admin/can'
 import { useOffice } from '../../../admin/office'
 import { rulesOf, uploadPicture } from '../../../api/uploading'
 import { useT } from '../../../lib/i18n'
@@ -6,17 +7,20 @@ import { pictureSuffixes, wrongPicture } from '../../../lib/picture'
 import { reasonText } from '../../../lib/reason'
 import { fileSize } from '../../../lib/size'
 import { Button } from '../../../ui/Button'
+import { PictureChooser } from './PictureChooser'
 import type { ControlFacts } from './SettingControl'
 
 type Props = { control: ControlFacts; value: string; onChange: (value: string) => void }
 
-/** A picture that is uploaded at once; its address is saved with the other settings. */
+/** A picture that is uploaded at once or chosen from the attachments; its address is saved with the other settings. */
 export function PictureControl({ control, value, onChange }: Props) {
   const t = useT('setting')
   const rules = rulesOf(useOffice().siteConfig)
   const field = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState<number | null>(null)
   const [refusal, setRefusal] = useState('')
+  const [isChoosing, setChoosing] = useState(false)
+  const can = useCan()
   const suffixes = pictureSuffixes(rules)
   const upload = async (file: File | undefined) => {
     if (!file) return
@@ -49,12 +53,26 @@ export function PictureControl({ control, value, onChange }: Props) {
         >
           {part === null ? t('picture.upload') : t('picture.sending', { part: Math.floor(part * 100) })}
         </Button>
+        {can('routine/attachment/index') && (
+          <Button look="office" disabled={control.disabled} onClick={() => setChoosing(true)}>
+            {t('picture.choose')}
+          </Button>
+        )}
         {value && (
           <Button look="office" tone="quiet" disabled={control.disabled} onClick={() => onChange('')}>
             {t('picture.remove')}
           </Button>
         )}
       </div>
+      {isChoosing && (
+        <PictureChooser
+          onChoose={(url) => {
+            setChoosing(false)
+            onChange(url)
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <input
         ref={field}
         type="file"

@@ -70,7 +70,7 @@ export function SettingControl({ item, control, value, onChange }: Props) {
             inputMode={item.type === 'number' ? 'decimal' : undefined}
             placeholder={typedNumber(item, item.usual)}
           />
-          {unit && <i className="u-color-t2 u-not-italic">{unit}</i>}
+          {unit && <i className="u-color-t2 u-not-italic u-nowrap">{unit}</i>}
         </span>
       )
     }
