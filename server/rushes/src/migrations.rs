@@ -73,4 +73,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     69 "0069_order_note",
     70 "0070_shelf_check",
     71 "0071_desk",
+    72 "0072_presale",
 ];

@@ -27,6 +27,7 @@ error_codes! {
         UnknownFile = "material.unknown_file": NotFound,
         UnknownPoster = "material.unknown_poster": NotFound,
         NotReady = "material.not_ready": Refused,
+        VideosMissing = "material.videos_missing": Refused,
         Sold = "material.sold": Refused,
         VariantSold = "material.variant_sold": Refused,
         BadTitle = "material.bad_title": Invalid,

@@ -7,8 +7,8 @@ use super::catalogue::store::next_revision;
 use super::goods::Goods;
 use super::model::facet::codec_family;
 use super::model::{
-    Alpha, CardRow, ChapterRow, CourseRow, DetailRow, FileRow, LessonRow, MaterialId, MaterialKind, Media, Rights,
-    SkillLevel, Specs, VariantRow,
+    Alpha, CardRow, ChapterRow, CourseRow, DetailRow, FileRow, LessonRow, MaterialId, MaterialKind, Media,
+    PendingVideos, Rights, SkillLevel, Specs, VariantRow,
 };
 use crate::category::model::CategoryId;
 
@@ -69,10 +69,12 @@ sql! {
         JOIN entitlement o ON o.member_id = b.member_id AND o.revoked_at IS NULL AND o.material_id <> $1
         GROUP BY o.material_id ORDER BY COUNT(*) DESC, o.material_id DESC LIMIT $2";
     COURSE = "SELECT software_zh, software_en, machine_zh, machine_en, basics_zh, basics_en, teacher_zh, teacher_en, about_zh,
-        about_en FROM course WHERE material_id = $1";
+        about_en, presale FROM course WHERE material_id = $1";
+    PENDING_VIDEOS = "SELECT (SELECT COUNT(*) FROM lesson l JOIN chapter h ON h.id = l.chapter_id
+        WHERE h.material_id = k.material_id AND l.stream IS NULL) AS pending_videos, k.presale FROM course k WHERE k.material_id = $1";
     CHAPTERS = "SELECT id, title_zh, title_en FROM chapter WHERE material_id = $1 ORDER BY place, id";
-    LESSONS = "SELECT l.id, l.chapter_id, l.title_zh, l.title_en, l.duration_ms, l.free, l.media, l.files
-        FROM lesson l JOIN chapter c ON c.id = l.chapter_id WHERE c.material_id = $1 ORDER BY c.place, c.id, l.place, l.id";
+    LESSONS = "SELECT l.id, l.chapter_id, l.title_zh, l.title_en, l.duration_ms, l.free, l.media, l.files,
+        l.stream IS NOT NULL AS has_video FROM lesson l JOIN chapter c ON c.id = l.chapter_id WHERE c.material_id = $1 ORDER BY c.place, c.id, l.place, l.id";
     FILES = "SELECT name, note_zh, note_en, size, software FROM project_file WHERE material_id = $1 ORDER BY place, id";
     LISTED = "SELECT COUNT(*) FROM material WHERE listed = TRUE";
     ANY = "SELECT id FROM material LIMIT 1";
@@ -157,6 +159,11 @@ pub async fn bought_together(db: &mut Conn, id: MaterialId, limit: i64) -> Resul
 pub async fn course(db: &mut Conn, id: MaterialId) -> Result<Option<(CourseRow, Vec<ChapterRow>, Vec<LessonRow>)>> {
     let Some(course) = db.optional(COURSE, args![id]).await? else { return Ok(None) };
     Ok(Some((course, db.all(CHAPTERS, args![id]).await?, db.all(LESSONS, args![id]).await?)))
+}
+
+/// What a course does not have yet; nothing is pending of anything else.
+pub async fn pending_videos(db: &mut Conn, id: MaterialId) -> Result<PendingVideos> {
+    Ok(db.optional(PENDING_VIDEOS, args![id]).await?.unwrap_or_default())
 }
 
 pub async fn files(db: &mut Conn, id: MaterialId) -> Result<Vec<FileRow>> {

@@ -13,7 +13,8 @@ use utoipa::ToSchema;
 
 use super::store::{self, OwnedFileRow, OwnedRow, Studied, Wanted};
 use crate::DeliveryState;
-use catalogue::material::model::Media;
+use catalogue::material::model::{MaterialId, Media, PendingVideos};
+use catalogue::material::store as materials;
 use money::entitlement::store::EntitlementSource;
 use money::price::licence_name;
 use money::price::model::Licence;
@@ -108,6 +109,8 @@ pub struct StudyState {
     pub done: i64,
     pub lessons: i64,
     pub permille: i64,
+    #[serde(flatten)]
+    pub pending: PendingVideos,
     #[schema(required)]
     pub next: Option<NextLesson>,
 }
@@ -193,7 +196,8 @@ async fn whole(
         let next = store::next_lesson(db, row.material, member).await?;
         let next = next.map(|(id, zh, en)| NextLesson { id, title: lang.choose(zh, en) });
         let permille = if lessons > 0 && done == lessons { 1000 } else { (seen * 1000 / all.max(1)).min(999) };
-        Some(StudyState { done, lessons, permille, next })
+        let pending = materials::pending_videos(db, MaterialId(row.material)).await?;
+        Some(StudyState { done, lessons, permille, pending, next })
     } else {
         None
     };

@@ -9,6 +9,8 @@ use kernel::string_enum;
 use super::OrderError;
 use super::model::{StepSubjects, StoredStep, price_steps};
 use catalogue::material::goods::{self, Goods, GoodsKey, UpgradeBase};
+use catalogue::material::model::{MaterialId, PendingVideos};
+use catalogue::material::store as materials;
 use money::coupon::CouponError;
 use money::coupon::model::HeldCoupon;
 use money::coupon::store as coupons;
@@ -33,6 +35,8 @@ pub struct BasketLine {
     pub state: LineState,
     /// What the buyer owns of it and pays the difference to.
     pub base: Option<UpgradeBase>,
+    /// What a course does not have yet.
+    pub pending: PendingVideos,
 }
 
 pub struct Basket {
@@ -91,7 +95,8 @@ impl Basket {
                 _ => None,
             };
             counted.extend(base.as_ref().map(|base| base.entitlement));
-            lines.push(BasketLine { key: *key, goods, state, base });
+            let pending = materials::pending_videos(db, MaterialId(key.material)).await?;
+            lines.push(BasketLine { key: *key, goods, state, base, pending });
         }
         let (coupons, (wallet, score)) = match member {
             Some(member) => (coupons::held(db, member, now).await?, wallet::buckets(db, member).await?),

@@ -15,7 +15,8 @@ use crate::OrdersState;
 use crate::gateway::set::OpenGateway;
 use crate::payment::model::{Payment, PaymentStatus};
 use crate::payment::store as payments;
-use catalogue::material::model::{MaterialId, MaterialKind, path};
+use catalogue::material::model::{MaterialId, MaterialKind, PendingVideos, path};
+use catalogue::material::store as materials;
 use money::price::licence_name;
 use money::price::model::Licence;
 use money::wallet::model::Buckets;
@@ -120,6 +121,8 @@ pub struct LineView {
     pub list: Money,
     pub due: Money,
     pub refunded: bool,
+    #[serde(flatten)]
+    pub pending: PendingVideos,
 }
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -168,6 +171,8 @@ pub struct Can {
 pub struct Loaded {
     pub order: Order,
     pub lines: Vec<OrderLine>,
+    /// What courses among them do not have yet, line by line.
+    pending: Vec<PendingVideos>,
     payments: Vec<Payment>,
     refunds: Vec<store::RefundLine>,
     regret: bool,
@@ -176,7 +181,15 @@ pub struct Loaded {
 
 pub async fn load(db: &mut Conn, order: Order, now: Timestamp, zone: Zone) -> Result<Loaded> {
     let lines = store::lines(db, order.id).await?;
+    let mut pending = Vec::with_capacity(lines.len());
+    for line in &lines {
+        pending.push(match line.material {
+            Some(id) => materials::pending_videos(db, MaterialId(id)).await?,
+            None => PendingVideos::default(),
+        });
+    }
     Ok(Loaded {
+        pending,
         regret: refund::may_regret(db, &order, &lines, now, zone).await?,
         payments: payments::of_order(db, order.id).await?,
         refunds: store::refunds(db, order.id).await?,
@@ -187,7 +200,7 @@ pub async fn load(db: &mut Conn, order: Order, now: Timestamp, zone: Zone) -> Re
 }
 
 pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Result<OrderView> {
-    let Loaded { order, lines, payments, refunds, regret, balance } = loaded;
+    let Loaded { order, lines, pending, payments, refunds, regret, balance } = loaded;
     let text = |key: &str| app.texts.get(lang, key, &[]);
     let upgrades: i64 = lines.iter().filter(|line| line.upgrade_of.is_some()).map(|line| line.credit_off.fen()).sum();
     let is_open = order.status == OrderStatus::Pending && order.expires_at > now;
@@ -211,7 +224,7 @@ pub fn view(app: &OrdersState, lang: Lang, loaded: Loaded, now: Timestamp) -> Re
     Ok(OrderView {
         steps: steps(app, lang, &order)?,
         saved: Money::from_fen(order.off.fen() - upgrades),
-        lines: lines.into_iter().map(|line| line_view(app, lang, line)).collect(),
+        lines: lines.into_iter().zip(pending).map(|(line, pending)| line_view(app, lang, line, pending)).collect(),
         paid: PaidView {
             principal: order.paid_principal,
             bonus: order.paid_bonus,
@@ -266,7 +279,7 @@ pub fn balance_step(app: &OrdersState, lang: Lang, balance: Buckets) -> PriceSte
     step
 }
 
-fn line_view(app: &OrdersState, lang: Lang, line: OrderLine) -> LineView {
+fn line_view(app: &OrdersState, lang: Lang, line: OrderLine, pending: PendingVideos) -> LineView {
     let licence = line.licence.as_deref().and_then(Licence::from_word);
     LineView {
         id: line.id,
@@ -282,5 +295,6 @@ fn line_view(app: &OrdersState, lang: Lang, line: OrderLine) -> LineView {
         list: line.list,
         due: line.due,
         refunded: line.refund_id.is_some(),
+        pending,
     }
 }

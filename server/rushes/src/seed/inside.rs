@@ -63,6 +63,7 @@ async fn insert_course(
         teacher_en: teacher.name.en.clone(),
         about_zh: teacher.about.zh.clone(),
         about_en: teacher.about.en.clone(),
+        presale: false,
     };
     materials::insert_course(db, id, &row).await?;
     let mut clips = clips.iter();
@@ -81,6 +82,7 @@ async fn insert_course(
                 free: lesson.free && media.is_some(),
                 media,
                 files: 0,
+                has_video: false,
             };
             materials::insert_lesson(db, &row, place).await?;
         }

@@ -1,9 +1,11 @@
 //! Materials in the back office: from a draft to the shop.
 
+use catalogue::material::model::MaterialId;
 use platform::job::model::TaskState;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use crate::kit::files::picture;
 use crate::kit::people::Person;
 use crate::kit::{TestApp, film, make};
 
@@ -272,4 +274,79 @@ async fn a_version_that_was_bought_stays() {
     let mut edited = row(&chief, id).await;
     edited["variants"] = json!([]);
     chief.post(EDIT, edited).await.refused("material.variant_sold");
+}
+
+/// A course of three lessons, one of them with a video; ids of its lessons.
+async fn unfinished_course(app: &TestApp, chief: &Person<'_>) -> (i64, Vec<i64>) {
+    let id = draft(app, chief, "course").await;
+    let mut edited = described(row(chief, id).await);
+    let lesson = |title: &str, free: bool| json!({ "id": null, "title_zh": title, "title_en": title, "free": free });
+    let lessons = [lesson("开场", true), lesson("布光", false), lesson("合成", false)];
+    edited["chapters"] = json!([{ "id": null, "title_zh": "第一章", "title_en": "One", "lessons": lessons }]);
+    edited["variants"] = json!([{ "id": null, "name_zh": "课程", "name_en": "Course", "price": "99.00" }]);
+    chief.post(EDIT, edited).await.data();
+    let saved = row(chief, id).await;
+    let lessons = saved["chapters"][0]["lessons"].as_array().unwrap().iter();
+    let ids: Vec<i64> = lessons.map(|lesson| lesson["id"].as_i64().unwrap()).collect();
+    let sent = chief.upload("a.png", "image/png", &picture(image::ImageFormat::Png), &[]).await.data();
+    let url = sent["file"]["url"].clone();
+    chief.post("/admin/shop.Material/poster", json!({ "id": id, "url": url })).await.data();
+    film::streamed(app, ids[0], &[6, 6]).await;
+    (id, ids)
+}
+
+#[tokio::test]
+async fn a_course_without_all_videos_is_sold_as_presale_or_not_at_all() {
+    let app = TestApp::new().await;
+    let chief = app.super_admin("chief").await;
+    let (id, lessons) = unfinished_course(&app, &chief).await;
+    let now = state(&chief, id).await;
+    assert_eq!(missing(&now), ["films"], "{now}");
+    let films = now["checks"].as_array().unwrap().iter().find(|check| check["key"] == "films").unwrap();
+    assert_eq!((&films["note"], &films["lessons"]), (&json!("1/3"), &json!(["布光", "合成"])));
+    let publish = json!({ "id": id, "on": true });
+    chief.post("/admin/shop.Material/publish", publish.clone()).await.refused("material.videos_missing");
+    let many = chief.post("/admin/shop.Material/publishMany", json!({ "ids": [id], "on": true })).await.data();
+    assert_eq!(many["changed"], 0, "{many}");
+
+    let mut presale = row(&chief, id).await;
+    assert_eq!(presale["course"]["presale"], false);
+    presale["course"]["presale"] = true.into();
+    chief.post(EDIT, presale).await.data();
+    chief.post("/admin/shop.Material/publish", publish).await.data();
+    let page = app.get(&format!("/api/material/detail?id={id}")).await.data();
+    let course = &page["course"];
+    assert_eq!((&course["pending_videos"], &course["presale"]), (&json!(2), &json!(true)));
+    let has_video: Vec<_> =
+        course["chapters"][0]["lessons"].as_array().unwrap().iter().map(|one| &one["has_video"]).collect();
+    assert_eq!(has_video, [&json!(true), &json!(false), &json!(false)]);
+    assert!(app.get(&format!("/course2/{id}")).await.text().contains("预售 · 2 节视频待上线"));
+
+    // What is missing is said before paying, while paying and afterwards.
+    let buyer = app.member("buyer").await;
+    make::money(&app, buyer.id, "200").await;
+    let line = json!({ "material": id, "variant": page["variants"][0]["id"], "licence": "personal" });
+    let pending = |one: &Value| (one["pending_videos"].clone(), one["presale"].clone());
+    let quote = buyer.quote(std::slice::from_ref(&line), Value::Null, 0).await;
+    assert_eq!(pending(&quote["lines"][0]), (json!(2), json!(true)));
+    let order = buyer.order(&[line]).await.data()["number"].as_str().unwrap().to_owned();
+    assert_eq!(pending(&buyer.order_detail(&order).await["lines"][0]), (json!(2), json!(true)));
+    buyer.pay_balance(&order).await.data();
+    let library = async || buyer.get("/api/order/purchases").await.data()["list"][0]["study"].clone();
+    assert_eq!(pending(&library().await), (json!(2), json!(true)));
+    assert_eq!(
+        buyer.order_detail(&order).await["can"]["refund"],
+        true,
+        "the rules of refunds are those of every course"
+    );
+
+    // A video comes: everybody is told at once.
+    film::streamed(&app, lessons[1], &[6]).await;
+    let changed =
+        app.app.db.write(move |db| Box::pin(catalogue::material::catalogue::store::changed(db, MaterialId(id))));
+    changed.await.unwrap();
+    let page = app.get(&format!("/api/material/detail?id={id}")).await.data();
+    assert_eq!((&page["course"]["pending_videos"], pending(&library().await).0), (&json!(1), json!(1)));
+    film::streamed(&app, lessons[2], &[6]).await;
+    assert_eq!(pending(&library().await), (json!(0), json!(true)));
 }

@@ -245,6 +245,7 @@ pub async fn course(app: &TestApp, number: &str, category: CategoryId) -> Materi
                 teacher_en: text(),
                 about_zh: text(),
                 about_en: text(),
+                presale: false,
             };
             materials::insert_course(db, id, &row).await?;
             let chapter_id = materials::insert_chapter(db, id, "章", "Chapter", 0).await?;
@@ -258,6 +259,7 @@ pub async fn course(app: &TestApp, number: &str, category: CategoryId) -> Materi
                     free,
                     media: Some(media),
                     files: 1,
+                    has_video: false,
                 };
                 materials::insert_lesson(db, &row, place).await?;
             }

@@ -126,7 +126,7 @@ export const task = defineResource<Task>({
             {knownReason(row.error) ? t(`reason.${knownReason(row.error)}`) : plainError(row.error)}
           </span>
         ) : (
-          row.step && t(`step.${row.step}`, { defaultValue: row.step })
+          row.state === 'running' && row.step && t(`step.${row.step}`, { defaultValue: row.step })
         ),
     },
     { name: 'attempts', kind: 'int', isSortable: true },

@@ -31,7 +31,12 @@ export function liveChecks(checks: Check[], edit: MaterialEdit): Check[] {
     price: { ok: isPriced, note: null },
     english: { ok: isTranslated, note: null },
   }
-  return checks.map((check) => ({ ...check, ...typed[check.key] }))
+  const presale = edit.course?.presale ?? false
+  return checks.map((check) => ({
+    ...check,
+    ...typed[check.key],
+    ...(check.key === 'films' ? { later: presale } : {}),
+  }))
 }
 
 const fields: Record<string, { part: Part; field?: string }> = {
@@ -42,7 +47,7 @@ const fields: Record<string, { part: Part; field?: string }> = {
   english: { part: 'texts', field: 'title_en' },
   price: { part: 'prices', field: 'price' },
   lessons: { part: 'lessons' },
-  films: { part: 'lessons' },
+  films: { part: 'lessons', field: 'presale' },
   free: { part: 'lessons' },
 }
 

@@ -10,6 +10,7 @@ import type {
 } from '../../api/materials'
 import type { Card } from '../../api/types'
 import { isOneOf, keysOf } from '../../lib/guards'
+import { language } from '../../lib/i18n'
 import { fen, yuan } from '../../lib/money'
 import type { PriceRule } from './api'
 
@@ -341,3 +342,7 @@ export function kindOfFile(name: string): MaterialKind | null {
   if (/\.(?:mp4|mov|m4v|mkv|mxf|webm|avi)$/i.test(name)) return 'footage'
   return /\.(?:hip|hiplc|hipnc|hda|nk|blend|zip)$/i.test(name) ? 'project_file' : null
 }
+
+/** The title in the language of the screen, or the one that there is. */
+export const titleOf = ({ title_zh, title_en }: { title_zh: string; title_en: string }) =>
+  language() === 'en' ? title_en || title_zh : title_zh || title_en

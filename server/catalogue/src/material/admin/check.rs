@@ -4,6 +4,7 @@ use kernel::money::Money;
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use crate::material::MaterialError;
 use crate::material::model::MaterialKind;
 
 /// One thing to do.
@@ -17,6 +18,8 @@ pub struct MaterialCheck {
     /// How far it is, such as 2/3
     #[schema(required)]
     pub note: Option<String>,
+    /// Lessons that have no video yet
+    pub lessons: Vec<String>,
 }
 
 const LEAST_SUMMARY: usize = 60;
@@ -35,11 +38,27 @@ pub struct Facts {
     /// Price of each version, and whether it has a file.
     pub variants: Vec<(Money, bool)>,
     pub least_price: Money,
-    /// Streamed, and free.
-    pub lessons: Vec<(bool, bool)>,
+    pub lessons: Vec<LessonFacts>,
+    /// Its owner sells the course before all of its videos are there.
+    pub presale: bool,
     pub parts: usize,
     /// Files of a project that are here.
     pub files: usize,
+}
+
+#[derive(Clone, Debug, Default)]
+pub struct LessonFacts {
+    pub title: String,
+    pub has_video: bool,
+    pub free: bool,
+}
+
+impl Facts {
+    /// Whether all that keeps it out of the shop is videos of lessons, which presale would allow.
+    pub fn lacks_only_videos(&self) -> bool {
+        let missing: Vec<_> = checks(self).into_iter().filter(|check| !check.ok && !check.later).collect();
+        missing.iter().all(|check| check.key == "films") && !missing.is_empty()
+    }
 }
 
 /// How much a text says: a Chinese character as much as two Latin letters.
@@ -48,7 +67,7 @@ pub fn weight(text: &str) -> usize {
 }
 
 pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
-    let check = |key, ok, note: Option<String>| MaterialCheck { key, ok, later: false, note };
+    let check = |key, ok, note: Option<String>| MaterialCheck { key, ok, later: false, note, lessons: Vec::new() };
     let of = |have: usize, wanted: usize| (have < wanted).then(|| format!("{have}/{wanted}"));
     let [title, title_en] = &facts.titles;
     let summary = weight(&facts.summaries[0]);
@@ -65,10 +84,16 @@ pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
     let with_file = facts.variants.iter().filter(|(_, has_file)| *has_file).count();
     match facts.kind {
         Some(MaterialKind::Course) => {
-            let streamed = facts.lessons.iter().filter(|(streamed, _)| *streamed).count();
-            list.push(check("lessons", !facts.lessons.is_empty(), None));
-            list.push(check("films", streamed == facts.lessons.len(), of(streamed, facts.lessons.len())));
-            list.push(check("free", facts.lessons.iter().any(|(_, free)| *free), None));
+            let without = facts.lessons.iter().filter(|lesson| !lesson.has_video);
+            let without: Vec<String> = without.map(|lesson| lesson.title.clone()).collect();
+            let all = facts.lessons.len();
+            list.push(check("lessons", all > 0, None));
+            list.push(MaterialCheck {
+                later: facts.presale,
+                lessons: without.clone(),
+                ..check("films", without.is_empty(), of(all - without.len(), all))
+            });
+            list.push(check("free", facts.lessons.iter().any(|lesson| lesson.free), None));
         }
         Some(MaterialKind::Pack) => list.push(check("master", with_file > 0 || facts.parts > 0, None)),
         Some(MaterialKind::ProjectFile) => list.push(check("master", with_file > 0 || facts.files > 0, None)),
@@ -83,9 +108,13 @@ pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
     list
 }
 
-/// Whether it may be sold.
-pub fn is_ready(facts: &Facts) -> bool {
-    checks(facts).iter().all(|check| check.ok || check.later)
+/// Refuses what may not be sold, with what presale could change about it.
+pub fn require_ready(facts: &Facts) -> Result<(), MaterialError> {
+    match () {
+        () if checks(facts).iter().all(|check| check.ok || check.later) => Ok(()),
+        () if facts.lacks_only_videos() => Err(MaterialError::VideosMissing),
+        () => Err(MaterialError::NotReady),
+    }
 }
 
 #[cfg(test)]
@@ -120,7 +149,7 @@ mod tests {
             ..clip()
         };
         let english = |facts: &Facts| checks(facts).into_iter().find(|check| check.key == "english").unwrap();
-        assert!(is_ready(&untranslated) && !english(&untranslated).ok);
+        assert!(require_ready(&untranslated).is_ok() && !english(&untranslated).ok);
         let translated = Facts { titles: ["雨夜".to_owned(), "Rain".to_owned()], ..clip() };
         assert!(english(&translated).ok);
     }
@@ -149,11 +178,16 @@ mod tests {
     fn a_course_needs_every_lesson_and_a_free_one() {
         let course = |lessons: &[(bool, bool)]| {
             let variants = vec![(Money::from_fen(100), false)];
+            let lessons = (1..).zip(lessons).map(|(place, (has_video, free))| LessonFacts {
+                title: format!("第 {place} 课"),
+                has_video: *has_video,
+                free: *free,
+            });
             Facts {
                 kind: Some(MaterialKind::Course),
                 has_preview: false,
                 variants,
-                lessons: lessons.to_vec(),
+                lessons: lessons.collect(),
                 ..clip()
             }
         };
@@ -161,6 +195,13 @@ mod tests {
         assert_eq!(missing(&course(&[(true, false)])), ["free"]);
         assert_eq!(missing(&course(&[(true, true), (false, false)])), ["films"]);
         assert_eq!(missing(&course(&[])), ["lessons", "free"]);
+        let unfinished = course(&[(true, true), (false, false)]);
+        let films = checks(&unfinished).into_iter().find(|check| check.key == "films").unwrap();
+        assert_eq!((films.note.as_deref(), films.lessons), (Some("1/2"), vec!["第 2 课".to_owned()]));
+        assert!(unfinished.lacks_only_videos() && !course(&[(false, false)]).lacks_only_videos());
+        // Presale allows videos to come later, and nothing else.
+        assert!(require_ready(&Facts { presale: true, ..unfinished }).is_ok());
+        assert_eq!(missing(&Facts { presale: true, ..course(&[(false, false)]) }), ["free"]);
     }
 
     #[test]

@@ -177,8 +177,8 @@ pub async fn publish(
         let (audit, input) = (audit.clone(), input.clone());
         Box::pin(async move {
             let extra = store::extra(db, id).await?.ok_or(MaterialError::Unknown)?;
-            if on && !check::is_ready(&view::facts(db, id).await?) {
-                return Err(MaterialError::NotReady.into());
+            if on {
+                check::require_ready(&view::facts(db, id, Lang::default()).await?)?;
             }
             set_on_sale(db, id, &extra, on, audit.now).await?;
             audit.write(db, &input, &json!({ "active": extra.active }), &json!({ "active": on })).await

@@ -252,6 +252,8 @@ pub struct CourseFields {
     pub teacher_en: String,
     pub about_zh: String,
     pub about_en: String,
+    /// Sold before all of its videos are there
+    pub presale: bool,
 }
 
 #[derive(Serialize, ToSchema)]

@@ -52,7 +52,7 @@ sql! {
     LESSON_LEAVES_FILES = "DELETE FROM lesson_file WHERE lesson_id = $1";
     REMOVE_LESSON = "DELETE FROM lesson WHERE id = $1";
     SET_COURSE = "UPDATE course SET software_zh = $2, software_en = $3, machine_zh = $4, machine_en = $5, basics_zh = $6, basics_en = $7,
-        teacher_zh = $8, teacher_en = $9, about_zh = $10, about_en = $11 WHERE material_id = $1";
+        teacher_zh = $8, teacher_en = $9, about_zh = $10, about_en = $11, presale = $12 WHERE material_id = $1";
     PARTS = "SELECT m.id, m.number, m.title_zh, m.title_en, m.media FROM material_part p JOIN material m ON m.id = p.part_id
         WHERE p.whole_id = $1 AND p.role = 'contains' ORDER BY p.place, m.id";
     CLEAR_PARTS = "DELETE FROM material_part WHERE whole_id = $1 AND role = 'contains'";
@@ -280,7 +280,7 @@ pub async fn set_course(db: &mut Conn, id: MaterialId, course: &CourseFields) ->
     #[rustfmt::skip]
     let args = args![
         id, &course.software_zh, &course.software_en, &course.machine_zh, &course.machine_en, &course.basics_zh, &course.basics_en,
-        &course.teacher_zh, &course.teacher_en, &course.about_zh, &course.about_en,
+        &course.teacher_zh, &course.teacher_en, &course.about_zh, &course.about_en, course.presale,
     ];
     db.execute(SET_COURSE, args).await.map(drop)
 }

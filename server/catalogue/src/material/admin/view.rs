@@ -4,7 +4,7 @@ use kernel::Result;
 use kernel::db::Conn;
 use kernel::text::Lang;
 
-use super::check::{Facts, checks};
+use super::check::{Facts, LessonFacts, checks};
 use super::model::{
     ChapterEdit, CourseFields, LessonEdit, LessonState, MasterRow, MaterialEdit, MaterialState, MediaChoice, PartEdit,
     ProjectFileEdit, VariantEdit, published,
@@ -12,7 +12,7 @@ use super::model::{
 use super::store::{self, Extra, FilmRow};
 use crate::CatalogueState;
 use crate::material::MaterialError;
-use crate::material::model::{Frame, MaterialId, MaterialKind, Media, Stream, VariantRow};
+use crate::material::model::{Frame, LessonRow, MaterialId, MaterialKind, Media, Stream, VariantRow};
 use crate::material::store as materials;
 use platform::job::model::{TaskKind, TaskRow};
 use platform::job::store as tasks;
@@ -104,7 +104,7 @@ fn variant(row: VariantRow, films: &[FilmRow]) -> VariantEdit {
 async fn course(db: &mut Conn, id: MaterialId) -> Result<(Option<CourseFields>, Vec<ChapterEdit>)> {
     let Some((course, chapters, lessons)) = materials::course(db, id).await? else { return Ok((None, Vec::new())) };
     let (subtitles, files) = (store::subtitles(db, id).await?, store::lesson_files(db, id).await?);
-    let lesson = |row: &crate::material::model::LessonRow| LessonEdit {
+    let lesson = |row: &LessonRow| LessonEdit {
         id: row.id,
         title_zh: row.title_zh.clone(),
         title_en: row.title_en.clone(),
@@ -130,24 +130,28 @@ async fn course(db: &mut Conn, id: MaterialId) -> Result<(Option<CourseFields>, 
         teacher_en: course.teacher_en,
         about_zh: course.about_zh,
         about_en: course.about_en,
+        presale: course.presale,
     };
     Ok((Some(fields), chapters.collect()))
 }
 
-pub async fn facts(db: &mut Conn, id: MaterialId) -> Result<Facts> {
+pub async fn facts(db: &mut Conn, id: MaterialId, lang: Lang) -> Result<Facts> {
     let row = materials::detail(db, id).await?.ok_or(MaterialError::Unknown)?;
     let extra = store::extra(db, id).await?.ok_or(MaterialError::Unknown)?;
     let media: Media = serde_json::from_str(&extra.media)?;
     let current = store::current(db, id).await?;
     let has_file = |variant: i64| current.iter().any(|file| file.variant == variant);
     let variants = materials::variants(db, id).await?;
-    let lessons = match materials::course(db, id).await? {
-        Some((_, _, lessons)) => {
-            let films = store::lesson_films(db, id).await?;
-            let streamed = |lesson: i64| films.iter().any(|film| film.lesson == lesson && film.stream.is_some());
-            lessons.iter().map(|lesson| (streamed(lesson.id), lesson.free)).collect()
+    let (lessons, presale) = match materials::course(db, id).await? {
+        Some((course, _, lessons)) => {
+            let of = |row: LessonRow| {
+                let (zh, en) = (row.title_zh, row.title_en);
+                let title = if en.is_empty() { zh } else { lang.choose(zh, en) };
+                LessonFacts { title, has_video: row.has_video, free: row.free }
+            };
+            (lessons.into_iter().map(of).collect(), course.presale)
         }
-        None => Vec::new(),
+        None => (Vec::new(), false),
     };
     Ok(Facts {
         kind: Some(row.card.kind),
@@ -160,6 +164,7 @@ pub async fn facts(db: &mut Conn, id: MaterialId) -> Result<Facts> {
         variants: variants.iter().map(|row| (row.prices.personal, has_file(row.id))).collect(),
         least_price: extra.least_price,
         lessons,
+        presale,
         parts: if row.card.kind == MaterialKind::Pack { store::parts(db, id).await?.len() } else { 0 },
         files: store::project_files(db, id).await?.iter().filter(|file| file.file.is_some()).count(),
     })
@@ -167,7 +172,7 @@ pub async fn facts(db: &mut Conn, id: MaterialId) -> Result<Facts> {
 
 /// Light: asked every other second while something runs.
 pub async fn state(db: &mut Conn, app: &CatalogueState, id: MaterialId, lang: Lang) -> Result<MaterialState> {
-    let facts = facts(db, id).await?;
+    let facts = facts(db, id, lang).await?;
     let extra = store::extra(db, id).await?.ok_or(MaterialError::Unknown)?;
     let checks = checks(&facts);
     let media: Media = serde_json::from_str(&extra.media)?;

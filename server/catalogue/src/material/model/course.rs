@@ -22,9 +22,10 @@ pub struct LessonRow {
     pub free: bool,
     pub media: Option<String>,
     pub files: i64,
+    pub has_video: bool,
 }
 
-row!(LessonRow { id, chapter_id, title_zh, title_en, duration_ms, free, media, files });
+row!(LessonRow { id, chapter_id, title_zh, title_en, duration_ms, free, media, files, has_video });
 
 /// What a free lesson shows, kept as JSON beside the row.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -45,6 +46,8 @@ pub struct CourseRow {
     pub teacher_en: String,
     pub about_zh: String,
     pub about_en: String,
+    /// Sold before all of its videos are there.
+    pub presale: bool,
 }
 
 row!(CourseRow {
@@ -57,7 +60,8 @@ row!(CourseRow {
     teacher_zh,
     teacher_en,
     about_zh,
-    about_en
+    about_en,
+    presale
 });
 
 pub struct FileRow {
@@ -70,6 +74,17 @@ pub struct FileRow {
 
 row!(FileRow { name, note_zh, note_en, size, software });
 
+/// What buyers of a course wait for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, ToSchema)]
+pub struct PendingVideos {
+    /// Lessons whose video is not there yet
+    pub pending_videos: i64,
+    /// The owner sells the course before all of its videos are there
+    pub presale: bool,
+}
+
+row!(PendingVideos { pending_videos, presale });
+
 /// The outline of a course, and what it asks for.
 #[derive(Serialize, ToSchema)]
 pub struct Course {
@@ -80,6 +95,8 @@ pub struct Course {
     pub free: i64,
     /// Project files that come with the lessons
     pub files: i64,
+    #[serde(flatten)]
+    pub pending: PendingVideos,
     pub needs: Needs,
     /// What one makes on the way
     pub outcomes: Vec<Card>,
@@ -106,6 +123,7 @@ pub struct Lesson {
     #[schema(required)]
     pub poster: Option<String>,
     pub files: i64,
+    pub has_video: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -157,13 +175,14 @@ pub fn course(
             (row.id, Chapter { title: lang.choose(row.title_zh, row.title_en), duration_ms: 0, lessons: Vec::new() })
         })
         .collect();
-    let (mut count, mut duration_ms, mut free, mut files) = (0, 0, 0, 0);
+    let (mut count, mut duration_ms, mut free, mut files, mut pending_videos) = (0, 0, 0, 0, 0);
     for row in lessons {
         let Some((_, chapter)) = by_chapter.iter_mut().find(|(id, _)| *id == row.chapter_id) else { continue };
         count += 1;
         duration_ms += row.duration_ms;
         files += row.files;
         free += i64::from(row.free);
+        pending_videos += i64::from(!row.has_video);
         chapter.duration_ms += row.duration_ms;
         // What is not free is nobody's to see, whatever the row holds.
         let media: Option<LessonMedia> = match row.media.filter(|_| row.free) {
@@ -180,6 +199,7 @@ pub fn course(
             clip,
             poster,
             files: row.files,
+            has_video: row.has_video,
         });
     }
     let teacher =
@@ -190,6 +210,7 @@ pub fn course(
         duration_ms,
         free,
         files,
+        pending: PendingVideos { pending_videos, presale: row.presale },
         needs: Needs {
             software: lang.choose(row.software_zh, row.software_en),
             machine: lang.choose(row.machine_zh, row.machine_en),

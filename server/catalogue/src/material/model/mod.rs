@@ -12,7 +12,7 @@ pub use card::{
     Card, CardRow, Media, Motion, Piece, Preview, Software, Sprite, Tag, TagName, fps_label, path, pieces, softwares,
     tags,
 };
-pub use course::{ChapterRow, Course, CourseRow, FileRow, LessonMedia, LessonRow, ProjectFile, course};
+pub use course::{ChapterRow, Course, CourseRow, FileRow, LessonMedia, LessonRow, PendingVideos, ProjectFile, course};
 pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Variant, VariantRow};
 pub use filter::{Filter, MaterialPage, MaterialQuery, PAGE_SIZE, Sort, TypeWithTrail};
 use kernel::string_enum;

@@ -24,6 +24,7 @@ use crate::order::{OrderError, store};
 use crate::payment::PaymentError;
 use catalogue::content::Agreement;
 use catalogue::material::goods::GoodsKey;
+use catalogue::material::model::PendingVideos;
 use money::certificate::model::LicenceNames;
 use money::certificate::store as certificates;
 use money::coupon::model::HeldCoupon;
@@ -106,6 +107,8 @@ pub struct CheckoutLine {
     pub title: String,
     pub poster: String,
     pub kind: String,
+    #[serde(flatten)]
+    pub pending: PendingVideos,
     pub variant_name: String,
     pub licence_name: String,
     pub list: Money,
@@ -276,6 +279,7 @@ fn lines(app: &OrdersState, lang: Lang, basket: &Basket, priced: &Priced) -> Vec
             title: goods.map(|goods| goods.title(lang).to_owned()).unwrap_or_default(),
             poster: goods.map(|goods| goods.thumb()).unwrap_or_default(),
             kind: goods.map(|goods| goods.kind.word().to_owned()).unwrap_or_default(),
+            pending: line.pending,
             variant_name: goods.map(|goods| goods.variant_name(lang).to_owned()).unwrap_or_default(),
             licence_name: licence_name(app, lang, line.key.licence),
             list: own.list,

@@ -8,6 +8,7 @@ import { amount, isFree } from '../../../lib/money'
 import { useSignedIn } from '../../../lib/session'
 import { Button } from '../../../ui/Button'
 import { Drawer } from '../../../ui/Drawer'
+import { PresaleNote } from '../../../ui/PresaleNote'
 import { toast } from '../../../ui/toast'
 import { pricedCart } from '../api'
 import { type CartLine, lineKey } from '../model'
@@ -46,6 +47,7 @@ function Line({ line, priced, onRemove }: LineProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        {priced && <PresaleNote of={priced} />}
         {priced?.upgrade && (
           <p className="cart-upgrade">
             {t('upgrade', { name: priced.upgrade.name, amount: amount(priced.upgrade.off) })}

@@ -4,6 +4,7 @@ import { fileSize } from '../../../lib/size'
 import { day } from '../../../lib/time'
 import { Button } from '../../../ui/Button'
 import { PlayIcon } from '../../../ui/icons'
+import { PresaleNote } from '../../../ui/PresaleNote'
 import { isCut, lastUsed, wantsList } from '../model'
 import type { Download } from '../useDownload'
 import { DownloadNotice } from './DownloadNotice'
@@ -79,6 +80,7 @@ export function PurchaseRow({ row, isPicked, download, gate, onPick, onFiles, on
           {row.withdrawn && <span className="owned-mark is-gone">{t('withdrawn')}</span>}
         </p>
         {line && <p className="u-note u-color-t2">{line}</p>}
+        {study && <PresaleNote of={study} />}
         {news && (
           <p className="u-note u-color-t2">
             {t(news.note ? 'edition_note' : 'edition', { edition: news.edition, note: news.note })}

@@ -21,7 +21,7 @@ import { cardHref } from '../../material/model'
 import { MaterialCard } from '../../material/ui/MaterialCard'
 import { types } from '../api'
 import { liveChecks, placeOfCheck } from '../checks'
-import { cardOf, type Part, parts } from '../model'
+import { cardOf, type Part, parts, titleOf } from '../model'
 import { send } from '../transfers'
 import { Checklist } from '../ui/Checklist'
 import { CourseCard } from '../ui/CourseCard'
@@ -69,9 +69,6 @@ export default function MaterialEditor({ id, onBack }: Props) {
     </>
   )
 }
-
-const titleOf = (edit: MaterialEdit) =>
-  language() === 'en' ? edit.title_en || edit.title_zh : edit.title_zh || edit.title_en
 
 type ShownProps = { editor: Editor; edit: MaterialEdit; state: MaterialState; onBack: () => void }
 

@@ -15,6 +15,9 @@ import { task } from '../admin'
 import { cancelTask, health, retryTask } from '../api'
 import { isRunning } from '../model'
 
+/** "ffmpeg version 5.1.9-0+deb12u1 Copyright (c) …" as people say it. */
+const versionOf = (banner: string) => banner.replace(/^(\w+) version ([\w.]+).*$/, '$1 $2')
+
 /** The queue: what is being made of films, what failed and why, and whether this server can do it at all. */
 export default function TasksPage() {
   const t = useT('material-editor')
@@ -67,7 +70,11 @@ export default function TasksPage() {
           <>
             {data && !isMissing && (
               <span className="o-t3">
-                {t('task.health', { node: data.node, count: data.workers, ffmpeg: data.ffmpeg })}
+                {t('task.health', {
+                  node: data.node,
+                  count: data.workers,
+                  ffmpeg: versionOf(data.ffmpeg ?? ''),
+                })}
               </span>
             )}
             {can('shop/job/retry') && failed.length > 0 && (

@@ -3,6 +3,9 @@ import type { MaterialState } from '../../../api/materials'
 import { useT } from '../../../lib/i18n'
 import { dataKey } from '../../../lib/messages'
 
+/** Lessons without a video that are named; a long course would fill the page. */
+const shownLessons = 8
+
 type Props = { checks: MaterialState['checks']; onGo: (key: string) => void }
 
 /** What is still missing before it can be sold, as the form stands now; each line leads to its field. */
@@ -32,6 +35,14 @@ export function Checklist({ checks, onGo }: Props) {
                 <b className="u-weight-400">{t(dataKey(`item.${check.key}`), { defaultValue: check.key })}</b>
                 <span className="visually-hidden">{t(check.ok ? 'yes' : check.later ? 'later' : 'no')}</span>
                 {check.note && <small className="u-leading-18">{check.note}</small>}
+                {check.lessons.length > 0 && (
+                  <small className="u-leading-18">
+                    {check.lessons.slice(0, shownLessons).join(' · ')}
+                    {check.lessons.length > shownLessons &&
+                      ` ${t('more_lessons', { count: check.lessons.length - shownLessons })}`}
+                  </small>
+                )}
+                {check.lessons.length > 0 && !check.later && <small>{t('presale')}</small>}
               </span>
             </button>
           </li>

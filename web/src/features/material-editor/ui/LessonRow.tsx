@@ -11,6 +11,7 @@ import { Switch } from '../../../ui/form/Switch'
 import { IconButton } from '../../../ui/IconButton'
 import { toast } from '../../../ui/toast'
 import { removeLessonFile, retryTask, saveSubtitle } from '../api'
+import { titleOf } from '../model'
 import { send, useTransfers } from '../transfers'
 import { TaskPill } from './Steps'
 import { Uploads } from './Uploads'
@@ -38,7 +39,8 @@ type Props = {
 export function LessonRow(props: Props) {
   const { lesson, number, state, isOpen, isWrong, isFixed, canUpload } = props
   const t = useT('material-editor', 'lessons')
-  const name = `${number} ${lesson.title_zh || lesson.title_en || t('unnamed')}`
+  const title = titleOf(lesson) || t('unnamed')
+  const name = `${number} ${title}`
   const going = useTransfers((all) =>
     all.list.find((one) => one.target === 'lesson' && one.targetId === lesson.id && one.stage !== 'done'),
   )
@@ -71,7 +73,7 @@ export function LessonRow(props: Props) {
         >
           <ChevronRight className="u-flex-none" />
           <span className="mono">{number}</span>
-          {lesson.title_zh || lesson.title_en || t('unnamed')}
+          {title}
         </button>
         {lesson.free && (
           <span className="media-source" data-tone="ok">

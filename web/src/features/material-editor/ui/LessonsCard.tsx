@@ -6,7 +6,8 @@ import type { ChapterEdit, LessonEdit, LessonState, MaterialEdit } from '../../.
 import { useT } from '../../../lib/i18n'
 import { clock } from '../../../lib/time'
 import { Button } from '../../../ui/Button'
-import { moved, movedLesson, type Problem, stepLesson } from '../model'
+import { Switch } from '../../../ui/form/Switch'
+import { moved, movedLesson, type Problem, stepLesson, titleOf } from '../model'
 import { useRowKeys } from '../rowKeys'
 import { ChapterHead } from './ChapterHead'
 import { LessonRow } from './LessonRow'
@@ -48,7 +49,7 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
     ])[0]
   const nameOf = (key: UniqueIdentifier) => {
     const row = chapters.flatMap((one) => [one, ...one.lessons]).find((one) => keyOf(one) === key)
-    return row?.title_zh || row?.title_en || t('unnamed')
+    return (row && titleOf(row)) || t('unnamed')
   }
   const move = (key: UniqueIdentifier, onto: UniqueIdentifier) => {
     const [from, to] = [seatOf(key), seatOf(onto)]
@@ -84,6 +85,22 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
         </p>
       )}
       {chapters.length === 0 && <p className="media-none">{t('none')}</p>}
+      {edit.course && (
+        <div className="media-inset u-flex u-gap-10">
+          <Switch
+            id="presale"
+            name="presale"
+            look="office"
+            isOn={edit.course.presale}
+            isOff={isFixed}
+            onChange={(presale) => edit.course && onChange({ course: { ...edit.course, presale } })}
+          />
+          <label className="u-grid" htmlFor="presale">
+            <b className="u-weight-500">{t('presale')}</b>
+            <small className="u-color-t2">{t('presale_text')}</small>
+          </label>
+        </div>
+      )}
       <SortArea nameOf={nameOf} onMove={move}>
         <ol className="media-chapters">
           {chapters.map((chapter, at) => (

@@ -3,6 +3,7 @@ import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
 import { clock } from '../../../lib/time'
 import { ClockIcon, FileIcon, LayersIcon } from '../../../ui/icons'
+import { PresaleNote } from '../../../ui/PresaleNote'
 import { useOwn } from '../api'
 import { specRows } from '../spec'
 import { CardWall } from '../ui/CardWall'
@@ -51,6 +52,11 @@ function Facts({ detail }: Props) {
         <li>
           <FileIcon />
           {t('course.files', { count: course.files })}
+        </li>
+      )}
+      {course && course.pending_videos > 0 && (
+        <li>
+          <PresaleNote of={course} />
         </li>
       )}
     </ul>

@@ -73,6 +73,7 @@ export function Outline({ id, course, study }: Props) {
                   ) : (
                     <span>{lesson.title}</span>
                   )}
+                  {!lesson.has_video && <span className="lesson-files">{t('course.no_video')}</span>}
                   {lesson.free && !study?.owned && <span className="lesson-free">{t('course.is_free')}</span>}
                   {lesson.files > 0 && (
                     <span className="lesson-files">{t('course.lesson_files', { count: lesson.files })}</span>

@@ -164,6 +164,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
       ? t('line.upgrade', { name: line.upgrade.name, amount: amount(line.upgrade.off) })
       : undefined,
     out: line.state === 'ready' ? undefined : t(`line.${line.state}`),
+    pending: line,
   })
   const label = isFree(data.total)
     ? t('press.free')

@@ -3,6 +3,7 @@ import { useT } from '../../../lib/i18n'
 import { amount, isFree } from '../../../lib/money'
 import { PurchasesIcon } from '../../../ui/icons'
 import { CrownIcon, WalletIcon } from '../../../ui/memberIcons'
+import { PresaleNote } from '../../../ui/PresaleNote'
 
 export type Good = {
   key: string | number
@@ -19,6 +20,8 @@ export type Good = {
   sign?: Order['kind']
   /** Why it is not counted. */
   out?: string
+  /** What a course does not have yet. */
+  pending: { pending_videos: number; presale: boolean }
 }
 
 const signs = { goods: <PurchasesIcon />, vip: <CrownIcon />, topup: <WalletIcon /> }
@@ -65,6 +68,7 @@ export function Goods({ goods }: Props) {
                 {good.tag}
               </span>
             )}
+            <PresaleNote of={good.pending} />
             {good.upgrade && <p className="goods-upgrade u-flex u-wrap">{good.upgrade}</p>}
             {good.out && <p className="goods-out u-flex u-wrap">{good.out}</p>}
           </div>
@@ -93,5 +97,6 @@ export function goodsOf(order: Order): Good[] {
     list: line.list,
     price: line.due,
     sign: order.kind,
+    pending: line,
   }))
 }

@@ -11,6 +11,7 @@ use kernel::input::{Flag, Int};
 use kernel::json::Json;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
+use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use utoipa::ToSchema;
@@ -137,8 +138,8 @@ pub async fn publish_many(
                 if extra.active == on {
                     continue;
                 }
-                if on && !check::is_ready(&view::facts(db, id).await?) {
-                    refused.push((id, titles(db, id).await?, MaterialError::NotReady));
+                if on && let Err(reason) = check::require_ready(&view::facts(db, id, Lang::default()).await?) {
+                    refused.push((id, titles(db, id).await?, reason));
                     continue;
                 }
                 super::set_on_sale(db, id, &extra, on, audit.now).await?;
