@@ -69,6 +69,15 @@ pub async fn suggest(
         .map(Ready)
 }
 
+/// Materials in the shop that somebody may be about to type, the most wanted first.
+pub async fn first_beginning(app: &CatalogueState, typed: &str, most: usize) -> Result<Vec<MaterialId>> {
+    let found = catalogue::begin(app, typed).await?;
+    Ok(catalogue::look(app, |shelf| {
+        let slots = found.page_of(shelf, &shelf.shown_of(&found.bits), HOTTEST, 0, most);
+        slots.into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
+    }))
+}
+
 async fn suggestions(app: &CatalogueState, lang: Lang, typed: &str) -> Result<Suggestions> {
     let is_enough = typed.chars().count() >= 2 || !typed.is_ascii();
     if typed.is_empty() || !is_enough {
@@ -76,8 +85,7 @@ async fn suggestions(app: &CatalogueState, lang: Lang, typed: &str) -> Result<Su
     }
     let found = catalogue::begin(app, typed).await?;
     let (ids, mut list) = catalogue::look(app, |shelf| {
-        let shown = shelf.shown_of(&found.bits);
-        let slots = found.page_of(shelf, &shown, HOTTEST, 0, MATERIALS);
+        let slots = found.page_of(shelf, &shelf.shown_of(&found.bits), HOTTEST, 0, MATERIALS);
         let ids: Vec<MaterialId> = slots.into_iter().map(|slot| MaterialId(shelf.id(slot))).collect();
         let names = [(FacetKey::Type, SuggestionKind::Type), (FacetKey::Tag, SuggestionKind::Tag)];
         let list: Vec<Suggestion> =

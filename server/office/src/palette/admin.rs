@@ -8,6 +8,7 @@ use utoipa::ToSchema;
 use super::model::Needle;
 use super::store::{self, FoundCustomer, FoundMaterial, FoundOrder};
 use crate::OfficeState;
+use catalogue::material::suggest as materials;
 use platform::access::model::RuleKind;
 use platform::access::store as rules;
 use platform::guard::Admin;
@@ -59,15 +60,21 @@ pub async fn find(State(app): State<OfficeState>, admin: Admin, asked: ListQuery
     } else {
         Vec::new()
     };
+    // What is in the shop is found as its visitors find it: by the index of words.
+    let listed = if admin.rights.has("shop/material/index") {
+        materials::first_beginning(&app, needle.text(), store::MOST).await?
+    } else {
+        Vec::new()
+    };
     let read = app.db.read(move |db| {
-        let (admin, needle) = (admin.clone(), needle.clone());
+        let (admin, needle, listed) = (admin.clone(), needle.clone(), listed.clone());
         Box::pin(async move {
             let may = |node: &str| admin.rights.has(node);
             // Addresses are masked for who may not change customers, so they cannot be guessed here either.
             let sees_addresses = may("user/user/edit");
             let mut found = Found::default();
             if may("shop/material/index") {
-                let list = store::materials(db, &needle).await?.into_iter();
+                let list = store::materials(db, &needle, &listed).await?.into_iter();
                 found.materials = list
                     .map(|material| TitledMaterial {
                         title: lang.choose(&material.title_zh, &material.title_en).clone(),
@@ -75,14 +82,15 @@ pub async fn find(State(app): State<OfficeState>, admin: Admin, asked: ListQuery
                     })
                     .collect();
             }
+            let customers = store::customers(db, &needle, sees_addresses).await?;
             if may("shop/order/index") {
-                let list = store::orders(db, &needle, sees_addresses).await?.into_iter();
+                let list = store::orders(db, &needle, &customers).await?.into_iter();
                 found.orders = list
                     .map(|order| TitledOrder { title: lang.choose(&order.title_zh, &order.title_en).clone(), order })
                     .collect();
             }
             if may("user/user/index") {
-                found.customers = store::customers(db, &needle, sees_addresses).await?;
+                found.customers = customers;
             }
             let held = |id: i64| admin.is_super() || admin.rules.contains(&id);
             let pages = rules::rules(db, Side::Admin).await?.into_iter();

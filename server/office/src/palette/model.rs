@@ -24,6 +24,10 @@ impl Needle {
         is_long.then_some(Self { text, sounds })
     }
 
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
     /// For `LIKE`
     pub fn text_pattern(&self) -> String {
         contains(&self.text)
@@ -32,6 +36,26 @@ impl Needle {
     /// For `LIKE`; empty where nothing can sound like it
     pub fn sounds_pattern(&self) -> String {
         if self.sounds.len() < 2 { String::new() } else { contains(&self.sounds) }
+    }
+
+    /// Between which everything lies that begins like the text: no letter of a name is behind the last of the Chinese ones, in any order
+    /// of letters that a database may have.
+    pub fn text_bounds(&self) -> [String; 2] {
+        bounds(&self.text)
+    }
+
+    /// The same of the sounds; empty where nothing can sound like it
+    pub fn sounds_bounds(&self) -> [String; 2] {
+        if self.sounds.len() < 2 { Default::default() } else { bounds(&self.sounds) }
+    }
+
+    /// The same of a number, which is written in capitals
+    pub fn number_bounds(&self) -> [String; 2] {
+        bounds(&self.number())
+    }
+
+    pub fn number(&self) -> String {
+        self.text.to_uppercase()
     }
 
     pub fn id(&self) -> i64 {
@@ -44,6 +68,10 @@ impl Needle {
             || (self.sounds.len() > 1
                 && (pinyin_of(title).contains(&self.sounds) || initials_of(title).contains(&self.sounds)))
     }
+}
+
+fn bounds(text: &str) -> [String; 2] {
+    [text.to_owned(), format!("{text}\u{9fff}")]
 }
 
 #[cfg(test)]
@@ -59,6 +87,18 @@ mod tests {
         for typed in ["雪", "xueye", "y", "", " ", "%"] {
             assert!(!is_in(typed, "雨夜城市"), "{typed}");
         }
+    }
+
+    #[test]
+    fn what_begins_like_it_lies_between_the_bounds() {
+        let [from, to] = Needle::read("Lin").unwrap().text_bounds();
+        for inside in ["lin", "lin@example.com", "linxiaoman lxm", "lin小满"] {
+            assert!(*inside >= *from && *inside < *to, "{inside}");
+        }
+        for outside in ["li", "lim", "lio", "林"] {
+            assert!(!(*outside >= *from && *outside < *to), "{outside}");
+        }
+        assert_eq!(Needle::read("r26-7q").unwrap().number_bounds()[0], "R26-7Q");
     }
 
     #[test]
