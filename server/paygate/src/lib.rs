@@ -33,4 +33,6 @@ pub struct Receipt {
     pub currency: String,
     pub livemode: bool,
     pub paid_at_ms: i64,
+    /// Who paid, as the gateway names them: an account (Alipay, WeChat) or a card's fingerprint (Stripe), where it says so.
+    pub payer: Option<String>,
 }

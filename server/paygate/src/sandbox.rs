@@ -100,6 +100,7 @@ pub fn receipt(trade: &Trade) -> Option<Receipt> {
         currency: CURRENCY.to_owned(),
         livemode: false,
         paid_at_ms: *at_ms,
+        payer: None,
     })
 }
 
@@ -191,6 +192,7 @@ impl PaymentGateway for Sandbox {
             currency: message.currency,
             livemode: message.livemode,
             paid_at_ms: message.paid_at_ms,
+            payer: None,
         };
         let fact = NotifiedFact::Trade { out_trade_no: message.number, status: TradeStatus::Paid(receipt) };
         Ok(Notification { id: message.id, fact })
@@ -248,6 +250,7 @@ mod tests {
             currency: CURRENCY.into(),
             livemode: false,
             paid_at_ms: NOW,
+            payer: None,
         };
         sandbox().write("e1", &receipt, NOW).expect("a message")
     }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use crate::answer::{Operation, SimAnswer, china_time, parse_china_time, pay_page};
 use crate::crypto::{sign, signing_key, verifies};
 use crate::fault::Fault;
-use crate::identity::{ALIPAY_APP_ID, ALIPAY_PRIVATE, MERCHANT_PUBLIC};
+use crate::identity::{ALIPAY_APP_ID, ALIPAY_BUYER_ID, ALIPAY_PRIVATE, MERCHANT_PUBLIC};
 use crate::world::{Provider, RefundState, Trade, TradeState, World};
 
 pub const ME: Provider = Provider::Alipay;
@@ -194,7 +194,7 @@ fn query(world: &mut World, out_trade_no: &str) -> Value {
     let mut answer = json!({
         "code": "10000", "msg": "Success", "out_trade_no": out_trade_no, "trade_no": trade.txn,
         "trade_status": trade_status(trade), "total_amount": yuan(trade.amount + i64::from(is_wrong)),
-        "buyer_logon_id": "a/b***@example.com",
+        "buyer_logon_id": "a/b***@example.com", "buyer_user_id": ALIPAY_BUYER_ID,
     });
     if trade.state == TradeState::Paid {
         answer["send_pay_date"] = china_time(trade.paid_at).into();

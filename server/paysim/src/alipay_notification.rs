@@ -7,7 +7,7 @@ use crate::alipay::{ME, Parameters, joined, trade_status, yuan};
 use crate::answer::{Message, china_time};
 use crate::crypto::{sign, signing_key};
 use crate::fault::Fault;
-use crate::identity::{ALIPAY_APP_ID, ALIPAY_PRIVATE, ALIPAY_SELLER_ID, STRANGER_PRIVATE};
+use crate::identity::{ALIPAY_APP_ID, ALIPAY_BUYER_ID, ALIPAY_PRIVATE, ALIPAY_SELLER_ID, STRANGER_PRIVATE};
 use crate::world::{Event, Trade, TradeState, World};
 
 pub fn notification(world: &mut World, out_trade_no: &str, event: &Event, id: &str) -> Option<Message> {
@@ -25,6 +25,7 @@ pub fn notification(world: &mut World, out_trade_no: &str, event: &Event, id: &s
         ("trade_no", trade.txn.clone()),
         ("out_trade_no", trade.out_trade_no.clone()),
         ("seller_id", ALIPAY_SELLER_ID.to_owned()),
+        ("buyer_id", ALIPAY_BUYER_ID.to_owned()),
         ("trade_status", trade_status(&trade).to_owned()),
         ("total_amount", yuan(trade.amount)),
         ("receipt_amount", yuan(trade.amount - trade.amount / 10)),

@@ -10,6 +10,8 @@ pub const STRANGER_PRIVATE: &str = include_str!("../golden/keys/stranger.pem");
 
 pub const ALIPAY_APP_ID: &str = "2021000000000001";
 pub const ALIPAY_SELLER_ID: &str = "2088000000000001";
+/// Whoever pays here.
+pub const ALIPAY_BUYER_ID: &str = "2088000000000077";
 pub const ALIPAY_PRIVATE: &str = include_str!("../golden/keys/alipay.pem");
 pub const ALIPAY_PUBLIC: &str = include_str!("../golden/keys/alipay.pub.pem");
 

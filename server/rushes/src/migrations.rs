@@ -74,4 +74,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     70 "0070_shelf_check",
     71 "0071_desk",
     72 "0072_presale",
+    73 "0073_payer",
 ];

@@ -19,6 +19,9 @@ sql! {
         AND created_at <= $4";
     FAILED_PAYMENTS = "SELECT COUNT(*) FROM payment WHERE member_id = $1 AND status = 'failed' AND created_at > $2 AND created_at <= $3";
     ORDERS_BEFORE = "SELECT COUNT(*) FROM shop_order WHERE member_id = $1 AND created_at > $2 AND created_at < $3";
+    MEMBERS_OF_PAYER = "SELECT COUNT(DISTINCT q.member_id) FROM payment p JOIN payment q ON q.payer_mark = p.payer_mark
+        WHERE p.order_id = $1 AND p.payer_mark IS NOT NULL AND q.member_id <> $2";
+    PAYERS = "SELECT COUNT(DISTINCT payer_mark) FROM payment WHERE member_id = $1 AND payer_mark IS NOT NULL AND created_at > $2 AND created_at <= $3";
     NOTES = "SELECT id, admin_id, admin_name, body, created_at FROM order_note WHERE order_id = $1 ORDER BY id DESC LIMIT 100";
     NOTE = "SELECT id, admin_id, admin_name, body, created_at FROM order_note WHERE id = $1 AND order_id = $2";
     ADD_NOTE = "INSERT INTO order_note (order_id, admin_id, admin_name, body, created_at) VALUES ($1, $2, $3, $4, $5)";
@@ -101,8 +104,10 @@ pub async fn risk_facts(db: &mut Conn, order: &DeskOrder) -> Result<RiskFacts> {
         db.one::<(i64,)>(AT_ADDRESS, args![&order.ip, order.member_id, at - 30 * DAY, at]).await?;
     let (failed_payments,) = db.one::<(i64,)>(FAILED_PAYMENTS, args![order.member_id, at - DAY, at + HOUR]).await?;
     let (orders_in_hour,) = db.one::<(i64,)>(ORDERS_BEFORE, args![order.member_id, at - HOUR, at]).await?;
+    let (members_of_payer,) = db.one::<(i64,)>(MEMBERS_OF_PAYER, args![order.id, order.member_id]).await?;
+    let (payers,) = db.one::<(i64,)>(PAYERS, args![order.member_id, at - 30 * DAY, at + DAY]).await?;
     let account_age = (at - order.joined_at.0) / 1000;
-    Ok(RiskFacts { members_at_address, failed_payments, orders_in_hour, account_age })
+    Ok(RiskFacts { members_at_address, failed_payments, orders_in_hour, account_age, members_of_payer, payers })
 }
 
 pub async fn notes(db: &mut Conn, order: i64) -> Result<Vec<OrderNote>> {

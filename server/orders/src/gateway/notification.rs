@@ -14,7 +14,7 @@ use super::set::OpenGateway;
 use crate::OrdersState;
 use crate::order::gateway_refund;
 use crate::order::settle::Evidence;
-use crate::payment::inquiry;
+use crate::payment::inquiry::{self, payer_mark};
 use crate::payment::model::{EvidenceSource, EvidenceVerdict, PaymentStatus};
 use crate::payment::quarantine::model::QuarantineReason;
 use crate::payment::quarantine::store::{self as quarantine, NewQuarantine};
@@ -165,6 +165,7 @@ async fn settle(
     was_refunded: bool,
 ) -> Result<()> {
     let evidence = Evidence {
+        payer_mark: payer_mark(app, message.provider, &receipt),
         provider: message.provider.to_owned(),
         dedup: id,
         source: EvidenceSource::Notify,

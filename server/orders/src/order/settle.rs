@@ -54,6 +54,8 @@ pub struct Evidence {
     pub receipt: Receipt,
     /// Whether the gateway says that some or all of it went back.
     pub was_refunded: bool,
+    /// A keyed hash of who paid: enough to see that two payments were by the same account or card.
+    pub payer_mark: Option<String>,
 }
 
 pub struct JournalContext<'a> {
@@ -225,6 +227,9 @@ pub async fn settle(db: &mut Conn, evidence: &Evidence, now: Timestamp, zone: Zo
         return Ok(EvidenceVerdict::UnknownOrder);
     };
     let (verdict, reason) = judge(db, &payment, evidence, event, now, zone).await?;
+    if let Some(mark) = evidence.payer_mark.as_ref().filter(|_| verdict != EvidenceVerdict::SetAside) {
+        payments::note_payer(db, payment.id, mark).await?;
+    }
     payments::judge(db, event, Some(payment.id), verdict, reason).await?;
     Ok(verdict)
 }

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use kernel::Result;
-use kernel::clock::Timestamp;
 use paygate::{GatewayError, Receipt, TradeRef, TradeStatus};
 
 use super::model::{EvidenceSource, EvidenceVerdict, Payment, PaymentStatus};
@@ -11,6 +10,7 @@ use crate::OrdersState;
 use crate::gateway::set::OpenGateway;
 use crate::order::closing::payment_closed;
 use crate::order::settle::{Evidence, settle};
+use paygate::crypto::{hex, hmac_sha256};
 
 /// A trade that nobody has begun cannot be begun any more once its time is over, by both clocks.
 const EXPIRY_MARGIN: Duration = Duration::from_secs(60);
@@ -61,8 +61,8 @@ async fn learn(
 ) -> Result<Inquiry> {
     let now = app.clock.now();
     let verdict = match status {
-        Ok(TradeStatus::Paid(receipt)) => settle_once(app, asked(gateway, receipt, source, false, now)).await?,
-        Ok(TradeStatus::Refunded(receipt)) => settle_once(app, asked(gateway, receipt, source, true, now)).await?,
+        Ok(TradeStatus::Paid(receipt)) => settle_once(app, asked(app, gateway, receipt, source, false)).await?,
+        Ok(TradeStatus::Refunded(receipt)) => settle_once(app, asked(app, gateway, receipt, source, true)).await?,
         Ok(TradeStatus::Closed) => {
             set_closed(app, &payment.number, PaymentStatus::Closed).await?;
             return Ok(Inquiry::Closed);
@@ -83,14 +83,22 @@ async fn learn(
     Ok(if verdict == EvidenceVerdict::SetAside { Inquiry::Unknown } else { Inquiry::Paid })
 }
 
+/// The same for the same payer at the same gateway, and of no use to anybody without the shop's key.
+pub fn payer_mark(app: &OrdersState, provider: &str, receipt: &Receipt) -> Option<String> {
+    let payer = receipt.payer.as_ref()?;
+    Some(hex(&hmac_sha256(&app.seal.derive("payer"), format!("{provider}:{payer}").as_bytes())))
+}
+
 fn asked(
+    app: &OrdersState,
     gateway: &OpenGateway,
     receipt: Receipt,
     source: EvidenceSource,
     was_refunded: bool,
-    now: Timestamp,
 ) -> Evidence {
+    let now = app.clock.now();
     Evidence {
+        payer_mark: payer_mark(app, gateway.provider(), &receipt),
         provider: gateway.provider().to_owned(),
         // A later answer is another piece of evidence: it may confirm or correct the first.
         dedup: format!("paid:{}@{}", receipt.txn, now.0),
@@ -120,10 +128,10 @@ pub async fn settle_notified(app: &OrdersState, gateway: &OpenGateway, evidence:
     };
     match gateway.query(&trade).await {
         Ok(TradeStatus::Paid(receipt)) => {
-            settle_once(app, asked(gateway, receipt, EvidenceSource::Query, false, now)).await
+            settle_once(app, asked(app, gateway, receipt, EvidenceSource::Query, false)).await
         }
         Ok(TradeStatus::Refunded(receipt)) => {
-            settle_once(app, asked(gateway, receipt, EvidenceSource::Query, true, now)).await
+            settle_once(app, asked(app, gateway, receipt, EvidenceSource::Query, true)).await
         }
         _ => Ok(verdict),
     }

@@ -52,6 +52,7 @@ sql! {
     SET_STATUS = "UPDATE payment SET status = $2, next_query_at = $3, query_count = 0
         WHERE id = $1 AND status IN ('created', 'pending', 'closing')";
     SET_PAID = "UPDATE payment SET status = $2, provider_txn = $3, paid_at = $4, settled_at = $5, next_query_at = NULL WHERE id = $1";
+    NOTE_PAYER = "UPDATE payment SET payer_mark = $2 WHERE id = $1 AND payer_mark IS NULL";
     // Guarded: of all nodes that see it due, one asks.
     CLAIM_QUERY = "UPDATE payment SET query_count = query_count + 1, next_query_at = $2 WHERE id = $1 AND next_query_at = $3";
     ASK_AT = "UPDATE payment SET next_query_at = $2 WHERE id = $1";
@@ -109,6 +110,11 @@ pub async fn insert(db: &mut Conn, new: &NewPayment<'_>, next_query: Option<Time
         expires_at: new.expires_at,
     };
     Ok(db.one::<(i64,)>(INSERT, &row.values()).await?.0)
+}
+
+/// Keeps the mark of who paid; the first one counts.
+pub async fn note_payer(db: &mut Conn, payment: i64, mark: &str) -> Result<()> {
+    db.execute(NOTE_PAYER, args![payment, mark]).await.map(drop)
 }
 
 pub async fn hold(db: &mut Conn, number: &str) -> Result<Option<Payment>> {

@@ -62,6 +62,8 @@ pub(crate) struct Answer {
     refund_fee: String,
     fund_change: String,
     refund_status: String,
+    buyer_open_id: String,
+    buyer_user_id: String,
     qr_code: String,
     bill_download_url: String,
 }
@@ -167,8 +169,11 @@ impl Alipay {
         // A query has no refund_fee of its own: a closed trade with a date of payment was paid and given back.
         let was_refunded = has_refund(&answer.refund_fee)?
             || (answer.trade_status == "TRADE_CLOSED" && !answer.send_pay_date.is_empty());
-        let receipt =
-            || self.receipt(&answer.out_trade_no, &answer.trade_no, &answer.total_amount, &answer.send_pay_date);
+        let receipt = || {
+            let receipt =
+                self.receipt(&answer.out_trade_no, &answer.trade_no, &answer.total_amount, &answer.send_pay_date)?;
+            Some(Receipt { payer: first_filled([&answer.buyer_open_id, &answer.buyer_user_id]), ..receipt })
+        };
         status_of(&answer.trade_status, was_refunded, receipt)
             .ok_or_else(|| GatewayError::unknown("an unreadable trade"))
     }
@@ -181,6 +186,7 @@ impl Alipay {
             currency: CURRENCY.to_owned(),
             livemode: self.is_live(),
             paid_at_ms: Timestamp::from_local(paid_at, Zone::CHINA).unwrap_or_else(|| self.client.now()).0,
+            payer: None,
         })
     }
 
@@ -245,6 +251,11 @@ fn about_trade(answer: &Answer, out_trade_no: &str) -> Result<(), GatewayError> 
     } else {
         Err(GatewayError::unknown("the answer is about another trade"))
     }
+}
+
+/// Merchants of today are told an openid of the buyer, older ones the number of the account.
+fn first_filled(names: [&str; 2]) -> Option<String> {
+    names.into_iter().find(|name| !name.is_empty()).map(ToOwned::to_owned)
 }
 
 /// `refund_fee` above zero; absent and empty are the same.

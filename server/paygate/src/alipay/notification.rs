@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 
 use super::protocol::signed_text;
-use super::{Alipay, has_refund, status_of};
+use super::{Alipay, first_filled, has_refund, status_of};
 use crate::gateway::SentNotification;
 use crate::wire::read_form;
-use crate::{Notification, NotificationError, NotifiedFact};
+use crate::{Notification, NotificationError, NotifiedFact, Receipt};
 
 type Parameters = BTreeMap<String, String>;
 
@@ -25,7 +25,11 @@ impl Alipay {
             return Ok(Notification { id, fact: NotifiedFact::Other(get("notify_type").to_owned()) });
         }
         let was_refunded = has_refund(get("refund_fee")).map_err(|_| NotificationError::Malformed("refund_fee"))?;
-        let receipt = || self.receipt(get("out_trade_no"), get("trade_no"), get("total_amount"), get("gmt_payment"));
+        let receipt = || {
+            let receipt =
+                self.receipt(get("out_trade_no"), get("trade_no"), get("total_amount"), get("gmt_payment"))?;
+            Some(Receipt { payer: first_filled([get("buyer_open_id"), get("buyer_id")]), ..receipt })
+        };
         let status = status_of(get("trade_status"), was_refunded, receipt)
             .ok_or(NotificationError::Malformed("trade_status or total_amount"))?;
         Ok(Notification { id, fact: NotifiedFact::Trade { out_trade_no: get("out_trade_no").to_owned(), status } })

@@ -81,6 +81,25 @@ struct Charge {
     created: i64,
     #[serde(default)]
     amount_refunded: i64,
+    #[serde(default)]
+    payment_method_details: Option<PaymentMethodDetails>,
+}
+
+#[derive(Debug, Deserialize)]
+struct PaymentMethodDetails {
+    card: Option<Card>,
+}
+
+#[derive(Debug, Deserialize)]
+struct Card {
+    /// The same for the same card, whoever pays with it.
+    fingerprint: Option<String>,
+}
+
+impl Charge {
+    fn card(&self) -> Option<String> {
+        self.payment_method_details.as_ref()?.card.as_ref()?.fingerprint.clone()
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -136,6 +155,7 @@ impl Session {
             currency: self.currency.as_ref()?.to_ascii_uppercase(),
             livemode: self.livemode,
             paid_at_ms: charge.map_or(paid_at, |charge| Timestamp::from_seconds(charge.created)).0,
+            payer: charge.and_then(Charge::card),
         };
         let was_refunded = charge.is_some_and(|charge| charge.amount_refunded > 0);
         Some(if was_refunded { TradeStatus::Refunded(receipt) } else { TradeStatus::Paid(receipt) })

@@ -87,6 +87,13 @@ struct Transaction {
     #[serde(default)]
     success_time: String,
     amount: Option<TransactionAmount>,
+    payer: Option<TransactionPayer>,
+}
+
+#[derive(Debug, Deserialize)]
+struct TransactionPayer {
+    #[serde(default)]
+    openid: String,
 }
 
 #[derive(Debug, Deserialize)]
@@ -248,6 +255,7 @@ impl Wechat {
                 currency: amount.currency.clone().unwrap_or_else(|| CURRENCY.to_owned()),
                 livemode: self.is_live(),
                 paid_at_ms: read_rfc3339(&transaction.success_time).unwrap_or_else(|| self.client.now()).0,
+                payer: transaction.payer.as_ref().map(|payer| payer.openid.clone()).filter(|openid| !openid.is_empty()),
             })
         };
         Some(match transaction.trade_state.as_str() {

@@ -199,6 +199,7 @@ fn receipt(txn: &str, livemode: bool, paid_at: &str) -> Receipt {
         currency: "CNY".to_owned(),
         livemode,
         paid_at_ms: paid_at.0,
+        payer: None,
     }
 }
 
@@ -238,7 +239,8 @@ fn a_wechat_notification_is_verified_and_opened() {
     }
     let notification = gateway.read_notification(&headers, body.as_bytes(), now()).expect("a notification");
     assert_eq!(notification.id, "golden-0001");
-    let status = TradeStatus::Paid(receipt("4200000000202611170000000001", true, "2026-11-17 14:25:08"));
+    let paid = receipt("4200000000202611170000000001", true, "2026-11-17 14:25:08");
+    let status = TradeStatus::Paid(Receipt { payer: Some("o-golden".to_owned()), ..paid });
     assert_eq!(notification.fact, NotifiedFact::Trade { out_trade_no: NUMBER.to_owned(), status });
     let other = body.replace("golden-0001", "golden-0002");
     let refused = gateway.read_notification(&headers, other.as_bytes(), now());

@@ -194,6 +194,11 @@ impl Rig {
             currency: "CNY".to_owned(),
             livemode: false,
             paid_at_ms: START * 1000,
+            payer: match self.provider {
+                Provider::Alipay => Some("2088000000000077".to_owned()),
+                Provider::Wechat => Some("o-paysim".to_owned()),
+                Provider::Stripe => None,
+            },
         }
     }
 

@@ -67,3 +67,31 @@ async fn a_shop_without_the_official_accounts_secret_asks_nobody() {
     assert_eq!(page_of(&lin.order_detail(&order).await, "wechat"), Value::Null);
     pay(&rig, &lin, &order, "payer-key-0000000000005", Some("code")).await.refused("payment.no_payer");
 }
+
+/// The simulator's buyer pays for two members: each order says that the other was paid by the same account.
+#[tokio::test]
+async fn the_same_payer_under_other_accounts_is_a_sign_of_risk() {
+    let rig = Rig::new(1).await;
+    let boss = rig.app.super_admin("boss").await;
+    for provider in [Provider::Wechat, Provider::Alipay] {
+        let signs = async |order: &str| {
+            let desk = boss.get(&format!("/admin/shop.Order/desk?number={order}")).await.data();
+            let list = desk["risks"].as_array().unwrap().clone();
+            list.into_iter().find(|sign| sign["key"] == "payer").map(|sign| sign["count"].clone())
+        };
+        let name = provider.name();
+        let (lin, bo) = (rig.app.member(&format!("lin_{name}")).await, rig.app.member(&format!("bo_{name}")).await);
+        let paid = async |buyer: &Person<'_>, ware: usize| {
+            let (order, payment) = rig.waiting(buyer, ware, provider).await;
+            rig.pay(provider, &payment);
+            rig.deliver().await;
+            assert_eq!(buyer.order_detail(&order).await["status"], "fulfilled");
+            order
+        };
+        let first = paid(&lin, 0).await;
+        paid(&lin, 1).await;
+        assert_eq!(signs(&first).await, None, "one account, one customer");
+        let others = paid(&bo, 0).await;
+        assert_eq!((signs(&first).await, signs(&others).await), (Some(json!(1)), Some(json!(1))), "{name}");
+    }
+}
