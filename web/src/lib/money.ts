@@ -1,7 +1,11 @@
-/** "168.00" -> "¥168", "151.20" -> "¥151.20". Works on the digits: money never becomes a float. */
+const grouped = (whole: string) => whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+
+/** "1680.00" -> "¥1,680", "151.20" -> "¥151.20". Works on the digits: money never becomes a float. */
 export function money(price: string): string {
   const [whole = '0', cents = ''] = price.split('.')
-  return cents === '' || /^0+$/.test(cents) ? `¥${whole}` : `¥${whole}.${cents.padEnd(2, '0')}`
+  return cents === '' || /^0+$/.test(cents)
+    ? `¥${grouped(whole)}`
+    : `¥${grouped(whole)}.${cents.padEnd(2, '0')}`
 }
 
 export function isFree(price: string): boolean {
@@ -12,9 +16,8 @@ export function isFree(price: string): boolean {
 export function amount(value: string, withPlus = false): string {
   const isNegative = value.startsWith('-')
   const [whole = '0', cents = ''] = value.replace(/^[-+]/, '').split('.')
-  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
   const sign = isNegative ? '−' : withPlus && !isFree(value) ? '+' : ''
-  return `${sign}¥${grouped}.${cents.padEnd(2, '0').slice(0, 2)}`
+  return `${sign}¥${grouped(whole)}.${cents.padEnd(2, '0').slice(0, 2)}`
 }
 
 /** Decimal text to whole fen: sums and comparisons of money are never done in fractions. */

@@ -86,7 +86,16 @@ fn query_of(path: &str) -> BTreeMap<String, String> {
 
 /// `168.00` → `¥168`, `151.20` → `¥151.20`: cards leave out what says nothing.
 fn money(price: &str) -> String {
-    format!("¥{}", price.strip_suffix(".00").unwrap_or(price))
+    let price = price.strip_suffix(".00").unwrap_or(price);
+    let (whole, cents) = price.split_at(price.find('.').unwrap_or(price.len()));
+    let mut grouped = String::new();
+    for (place, digit) in whole.chars().enumerate() {
+        if place > 0 && (whole.len() - place).is_multiple_of(3) {
+            grouped.push(',');
+        }
+        grouped.push(digit);
+    }
+    format!("¥{grouped}{cents}")
 }
 
 /// Milliseconds as minutes and seconds.

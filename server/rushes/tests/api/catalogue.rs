@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use catalogue::material::catalogue as listing;
 use catalogue::material::model::MaterialId;
+use catalogue::material::store::NewMaterial;
 use catalogue::material::views;
 use kernel::clock::Timestamp;
 use serde_json::{Value, json};
@@ -265,4 +266,35 @@ async fn what_is_had_together_and_what_is_alike_stands_beside() {
     assert_eq!(numbers("together"), ["M3"]);
     assert_eq!(numbers("similar").last().map(String::as_str), Some("M3"), "what shares a tag comes first");
     assert_eq!(numbers("similar").len(), 3);
+}
+
+/// The same kind of goods, or the same shape of picture, is no likeness.
+#[tokio::test]
+async fn only_what_is_similar_is_called_so() {
+    let app = TestApp::new().await;
+    let (city, sea) = (make::category(&app, "city", None).await, make::category(&app, "sea", None).await);
+    let tagged = |tag: &'static str| {
+        move |new: &mut NewMaterial| {
+            (new.tags_zh, new.tags_en) = (vec![tag.to_owned()], vec![tag.to_owned()]);
+        }
+    };
+    let ids = make::materials(
+        &app,
+        [
+            make::new_material("A", city, tagged("rain")),
+            make::new_material("TYPE", city, tagged("neon")),
+            make::new_material("TAG", sea, tagged("rain")),
+            make::new_material("NEITHER", sea, tagged("dawn")),
+        ],
+    )
+    .await;
+    let similar = async |id: MaterialId| {
+        let detail = app.get(&format!("/api/material/detail?id={id}")).await.data();
+        let mut numbers: Vec<String> =
+            detail["similar"].as_array().unwrap().iter().map(|card| card["no"].as_str().unwrap().to_owned()).collect();
+        numbers.sort();
+        numbers
+    };
+    assert_eq!(similar(ids[0]).await, ["TAG", "TYPE"]);
+    assert_eq!(similar(ids[3]).await, ["TAG"]);
 }

@@ -173,7 +173,7 @@ export default function Office() {
           }}
           onRefresh={refresh}
         />
-        <main className="o-main u-min-w-0 u-scroll-y u-min-h-0" id="main" tabIndex={-1}>
+        <main className="o-main u-relative u-min-w-0 u-scroll-y u-min-h-0" id="main" tabIndex={-1}>
           {shown.map((tab) => {
             const isVisible = tab.name === current
             const own = new URL(tab.href, 'http://x')

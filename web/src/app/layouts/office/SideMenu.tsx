@@ -1,8 +1,10 @@
-import { ChevronsUpDown, LogOut, Search, Store, UserRound } from 'lucide-react'
+import { ChevronsUpDown, Languages, LogOut, Moon, Search, Store, Sun, UserRound } from 'lucide-react'
 import { Face } from '../../../admin/components/cells'
 import { type MenuItem, pagePath } from '../../../admin/menu'
 import { ruleOfPage, useOffice } from '../../../admin/office'
+import { useLanguageSwitch } from '../../../admin/useLanguageSwitch'
 import { useT } from '../../../lib/i18n'
+import { useTheme } from '../../../lib/theme'
 import { Menu } from '../../../ui/Menu'
 import { Brand } from './Brand'
 import { logOut } from './logOut'
@@ -24,6 +26,8 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
   const { adminInfo, menus, siteConfig } = useOffice()
   const counts = useMenuCounts()
   const [folded, fold] = useFolded()
+  const switchLanguage = useLanguageSwitch()
+  const { theme, toggle } = useTheme()
   const loose = menu.filter((item) => item.href)
   const groups = [
     ...(loose.length > 0 ? [{ id: 0, name: '', title: '', children: loose }] : []),
@@ -63,7 +67,7 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
           </>
         )}
       </button>
-      <nav className="o-menu u-flex-1 u-scroll-y u-min-h-0" aria-label={t('shell.menu')}>
+      <nav className="o-menu u-relative u-flex-1 u-scroll-y u-min-h-0" aria-label={t('shell.menu')}>
         {groups.map((group) => (
           <MenuGroup
             key={group.id}
@@ -88,6 +92,14 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
                 null,
               ]
             : []),
+          { key: 'language', label: t('shell.language'), icon: <Languages />, onRun: switchLanguage },
+          {
+            key: 'theme',
+            label: t('shell.theme'),
+            icon: theme === 'dark' ? <Sun /> : <Moon />,
+            onRun: toggle,
+          },
+          null,
           { key: 'out', label: t('shell.log_out'), icon: <LogOut />, onRun: () => void logOut() },
         ]}
         target={

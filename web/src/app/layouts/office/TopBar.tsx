@@ -47,14 +47,14 @@ export function TopBar({
         onClick={onNarrow}
       />
       <nav className="o-crumbs u-min-w-0" aria-label={t('shell.trail')}>
-        <ol className="u-row u-gap-6 u-color-t2">
+        <ol className="u-row u-gap-6 u-min-w-0 u-color-t2">
           {trail.slice(0, -1).map((item) => (
             <li className="u-row u-gap-6 u-nowrap" key={item.id}>
               {item.title}
               <ChevronRight aria-hidden="true" />
             </li>
           ))}
-          <li className="u-row u-gap-6 u-nowrap" aria-current="page">
+          <li className="u-ellipsis" aria-current="page">
             {title}
           </li>
         </ol>
@@ -85,8 +85,19 @@ export function TopBar({
         />
       )}
       <Bell menu={menu} onGo={onGo} />
-      <IconButton icon={<Languages />} label={t('shell.language')} onClick={onLanguage} />
-      <IconButton icon={theme === 'dark' ? <Sun /> : <Moon />} label={t('shell.theme')} onClick={toggle} />
+      {/* On a phone both are in the menu of one's own account: the title needs the room. */}
+      <IconButton
+        className="o-desk-only"
+        icon={<Languages />}
+        label={t('shell.language')}
+        onClick={onLanguage}
+      />
+      <IconButton
+        className="o-desk-only"
+        icon={theme === 'dark' ? <Sun /> : <Moon />}
+        label={t('shell.theme')}
+        onClick={toggle}
+      />
     </header>
   )
 }

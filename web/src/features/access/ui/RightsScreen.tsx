@@ -105,7 +105,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
       ? [
           {
             key: 'edit',
-            label: t('group.rename'),
+            label: t(dataKey(`${resource.word}.rename`)),
             icon: <Pencil />,
             onRun: () => change({ edit: String(chosen?.id) }),
           },

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PriceRange } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
+import { money } from '../../../lib/money'
 import { type ListSearch, priceRange, withPrice } from '../model'
 
 type Props = { search: ListSearch; price: PriceRange; onChange: (search: ListSearch) => void }
@@ -27,7 +28,7 @@ export function PriceSlider({ search, price, onChange }: Props) {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onChange(withPrice(search, next, top)), rest)
   }
-  const said = (value: number) => (value >= top ? t('list.no_limit') : `¥${value}`)
+  const said = (value: number) => (value >= top ? t('list.no_limit') : money(String(value)))
   const thumb = (name: 'min' | 'max', value: number, next: (value: number) => [number, number]) => (
     <input
       type="range"
@@ -37,14 +38,14 @@ export function PriceSlider({ search, price, onChange }: Props) {
       step={step}
       value={value}
       aria-label={t(`list.price_${name}`)}
-      aria-valuetext={name === 'max' ? said(value) : `¥${value}`}
+      aria-valuetext={name === 'max' ? said(value) : money(String(value))}
       onChange={(event) => move(next(Number(event.target.value)))}
     />
   )
   return (
     <>
       <p className="price-said mono u-absolute u-text-12 u-color-t3">
-        ¥{low} – {high >= top ? `¥${top}` : `¥${high}`}
+        {money(String(low))} – {money(String(Math.min(high, top)))}
       </p>
       <div className="price-range u-relative u-mb-12">
         <svg

@@ -10,9 +10,11 @@ export function valueText(t: Translate, key: FacetKey, value: string): string {
   return t(`value.${key}.${value}`)
 }
 
+const grouped = (value: string | number) => Number(value).toLocaleString('en-US')
+
 function priceText(t: Translate, { min, max }: ListSearch): string {
-  if (max === undefined) return t('list.price_from', { min: min ?? 0 })
-  return t('list.price_range', { min: min ?? 0, max })
+  if (max === undefined) return t('list.price_from', { min: grouped(min ?? 0) })
+  return t('list.price_range', { min: grouped(min ?? 0), max: grouped(max) })
 }
 
 /** One condition as its chip says it. */
