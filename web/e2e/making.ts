@@ -128,6 +128,8 @@ export async function footage(title: string, price: string): Promise<{ id: numbe
   return { id, bytes }
 }
 
+type Chapters = { row: { chapters: { lessons: { id: number }[] }[] } }
+
 /** A course of one free lesson and one that is not, both ready to be watched. */
 export async function course(title: string, seconds: number): Promise<{ id: number; lessons: number[] }> {
   const id = await draft('course', title)
@@ -140,7 +142,6 @@ export async function course(title: string, seconds: number): Promise<{ id: numb
     lessons: [lesson('开始', true), lesson('接着', false)],
   }
   await save(id, { chapters: [chapter], variants: priced((await edit(id)).row, '99.00') })
-  type Chapters = { row: { chapters: { lessons: { id: number }[] }[] } }
   const saved = await callAsOwner<Chapters>('GET', `/admin/shop.material/edit?id=${id}`)
   const lessons = saved.row.chapters.flatMap((one) => one.lessons.map((two) => two.id))
   await Promise.all(
@@ -153,6 +154,23 @@ export async function course(title: string, seconds: number): Promise<{ id: numb
   await until(id, (now) => now.lessons.length > 0 && now.lessons.every((one) => one.streams.length > 0))
   await sell(id)
   return { id, lessons }
+}
+
+/** A course whose second lesson has no video: ready to be sold as presale, and not otherwise. */
+export async function unfinishedCourse(title: string): Promise<number> {
+  const id = await draft('course', title)
+  await master(id, 'trailer')
+  const lesson = (name: string, free: boolean) => ({ id: null, title_zh: name, title_en: name, free })
+  const lessons = [lesson('开始', true), lesson('接着', false)]
+  const chapter = { id: null, title_zh: '第一章', title_en: 'One', lessons }
+  await save(id, { chapters: [chapter], variants: priced((await edit(id)).row, '99.00') })
+  const saved = await callAsOwner<Chapters>('GET', `/admin/shop.material/edit?id=${id}`)
+  const first = saved.row.chapters[0]?.lessons[0]?.id ?? 0
+  const clip = await film(2)
+  await upload(clip.bytes, `${first}.mp4`, 'lesson', first)
+  await clip.remove()
+  await until(id, (now) => now.lessons.some((one) => one.streams.length > 0))
+  return id
 }
 
 export const give = (member: number, material: number) =>
