@@ -128,6 +128,7 @@ export function wrong(item: SettingItem, value: string): string | null {
   if (item.name.endsWith('_url')) return text === '' || /^https?:\/\//.test(text) ? null : 'bad_address'
   if (item.name === 'alert_emails')
     return text === '' || text.split(',').every((one) => EMAIL.test(one.trim())) ? null : 'bad_emails'
+  if (item.name === 'contact_mail') return text === '' || EMAIL.test(text) ? null : 'bad_email'
   if (item.name === 'smtp_sender_mail') return text === '' || SENDER.test(text) ? null : 'bad_sender'
   if (typeof item.max === 'number') return [...text].length <= item.max ? null : 'bad_text'
   return null

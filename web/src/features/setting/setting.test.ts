@@ -42,6 +42,10 @@ describe('settings', () => {
     expect([wrong(item('cdn_url'), ''), wrong(item('cdn_url'), 'ftp://x')]).toEqual([null, 'bad_address'])
     expect(wrong(item('smtp_sender_mail'), 'Rushes <a@b.example>')).toBeNull()
     expect(wrong(item('smtp_sender_mail'), 'nobody')).toBe('bad_sender')
+    expect([wrong(item('contact_mail'), ''), wrong(item('contact_mail'), 'nobody')]).toEqual([
+      null,
+      'bad_email',
+    ])
     expect(wrong(item('name', '', { max: 3 }), '四个字符')).toBe('bad_text')
   })
 
