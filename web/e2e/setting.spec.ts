@@ -36,6 +36,26 @@ describe('an owner', () => {
     await shop.close()
   })
 
+  it('reads numbers with their units, finds a setting by its words, and comes by an old bookmark', async () => {
+    const { page } = visit()
+    await openOffice(page, 'routine/config?tab=orders')
+    expect(await page.locator('.set-tabs [aria-current]').innerText()).toBe('支付')
+    const minutes = page.locator('#set-order_minutes')
+    const before = await minutes.inputValue()
+    await minutes.fill('120')
+    await page.locator('.set-changes li', { hasText: `${before} 分钟 → 2 小时` }).waitFor()
+    await page.locator('.set-save .o-btn-quiet').click()
+    await page.keyboard.press('Escape')
+    await page.locator('.o-quick input').fill('退款')
+    await page.locator('#set-refund_days').waitFor()
+    await minutes.waitFor({ state: 'detached' })
+    expect(await complaints(page)).toEqual([])
+    await page.locator('.o-quick input').fill('没有这样的设置')
+    await page.getByText('没有找到这项设置').waitFor()
+    await page.locator('.set-tabs button', { hasText: '安全' }).click()
+    await page.locator('#set-wallet_two_person_limit').waitFor()
+  })
+
   it('is told in plain words that a mail server does not answer', async () => {
     const { page } = visit()
     await openOffice(page, 'routine/config?tab=mail')
