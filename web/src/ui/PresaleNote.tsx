@@ -7,8 +7,8 @@ export function PresaleNote({ of: { pending_videos: count, presale } }: Props) {
   const t = useT('common', 'presale')
   if (count === 0) return null
   return (
-    <p className="presale u-text-13 u-leading-20 u-color-ac">
+    <span className="presale u-block u-text-13 u-leading-20 u-color-ac">
       {t(presale ? 'presale' : 'waiting', { count })}
-    </p>
+    </span>
   )
 }

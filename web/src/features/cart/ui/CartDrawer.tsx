@@ -47,7 +47,7 @@ function Line({ line, priced, onRemove }: LineProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {priced && <PresaleNote of={priced} />}
+        {priced && !isOut && <PresaleNote of={priced} />}
         {priced?.upgrade && (
           <p className="cart-upgrade">
             {t('upgrade', { name: priced.upgrade.name, amount: amount(priced.upgrade.off) })}

@@ -167,7 +167,7 @@ export function QuotePay({ lines, isCart = false }: Props) {
     pending: line,
   })
   const label = isFree(data.total)
-    ? t('press.free')
+    ? t(ready.length > 0 ? 'press.free' : 'why.goods')
     : isToppingUp
       ? t('press.topup')
       : t(needsChannel ? 'press.pay' : 'press.balance', {

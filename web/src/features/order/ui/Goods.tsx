@@ -68,7 +68,7 @@ export function Goods({ goods }: Props) {
                 {good.tag}
               </span>
             )}
-            <PresaleNote of={good.pending} />
+            {!good.out && <PresaleNote of={good.pending} />}
             {good.upgrade && <p className="goods-upgrade u-flex u-wrap">{good.upgrade}</p>}
             {good.out && <p className="goods-out u-flex u-wrap">{good.out}</p>}
           </div>
