@@ -24307,7 +24307,7 @@ export interface components {
         RiskSign: {
             /** Format: int64 */
             count: number;
-            /** @description address, card, speed or new_account */
+            /** @description address, card, speed, new_account, payer or payers */
             key: string;
         };
         /** @description When a row was written, as stock clients name it. */
