@@ -62,7 +62,7 @@ pub async fn find(State(app): State<OfficeState>, admin: Admin, asked: ListQuery
     };
     // What is in the shop is found as its visitors find it: by the index of words.
     let listed = if admin.rights.has("shop/material/index") {
-        materials::first_beginning(&app, needle.text(), store::MOST).await?
+        materials::first_beginning(&app, needle.text(), store::OFFERED).await?
     } else {
         Vec::new()
     };

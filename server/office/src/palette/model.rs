@@ -51,11 +51,7 @@ impl Needle {
 
     /// The same of a number, which is written in capitals
     pub fn number_bounds(&self) -> [String; 2] {
-        bounds(&self.number())
-    }
-
-    pub fn number(&self) -> String {
-        self.text.to_uppercase()
+        bounds(&self.text.to_uppercase())
     }
 
     pub fn id(&self) -> i64 {

@@ -12,7 +12,9 @@ use catalogue::material::model::{MaterialId, MaterialKind};
 use orders::order::model::OrderStatus;
 
 /// Rows of each kind that are worth showing.
-pub const MOST: usize = 6;
+const MOST: usize = 6;
+/// What the search of the shop may offer, of which the first that fit are shown.
+pub const OFFERED: usize = 48;
 /// The newest rows, among which any part of a name or number is found; of all the others, what it begins with.
 const NEWEST: i64 = 5_000;
 
@@ -53,7 +55,7 @@ macro_rules! material {
 
 sql! {
     MATERIAL = material!("material m WHERE m.id = $1");
-    NUMBERED_MATERIAL = material!("material m WHERE m.number = $1");
+    MATERIALS_BEGINNING = material!("material m WHERE m.number >= $1 AND m.number < $2 ORDER BY m.number LIMIT $3");
     UNLISTED = material!("(SELECT * FROM material WHERE listed = FALSE ORDER BY id DESC LIMIT $3) m
         WHERE LOWER(m.number) LIKE $1 ESCAPE '\\' OR LOWER(m.title_zh) LIKE $1 ESCAPE '\\' OR LOWER(m.title_en) LIKE $1 ESCAPE '\\'
           OR ($2 <> '' AND m.title_sounds LIKE $2 ESCAPE '\\') ORDER BY m.id DESC LIMIT $4");
@@ -118,9 +120,17 @@ row!(FoundOrder { number, status, total, created_at, nickname, title_zh, title_e
 
 /// `listed`: what the search of the shop has found. Drafts and what was withdrawn are not in its index.
 pub async fn materials(db: &mut Conn, needle: &Needle, listed: &[MaterialId]) -> Result<Vec<FoundMaterial>> {
-    let mut found: Vec<FoundMaterial> = db.all(NUMBERED_MATERIAL, args![&needle.number()]).await?;
+    let [from, to] = needle.number_bounds();
+    let mut found: Vec<FoundMaterial> = db.all(MATERIALS_BEGINNING, args![&from, &to, most()]).await?;
     for id in listed {
-        found.extend(db.optional(MATERIAL, args![*id]).await?);
+        if found.len() >= MOST {
+            break;
+        }
+        // A search is generous with what it understands; here, what was typed is meant.
+        let material: Option<FoundMaterial> = db.optional(MATERIAL, args![*id]).await?;
+        let is_meant =
+            |one: &FoundMaterial| [&one.title_zh, &one.title_en, &one.number].iter().any(|text| needle.is_in(text));
+        found.extend(material.filter(is_meant));
     }
     let (text, sounds) = (needle.text_pattern(), needle.sounds_pattern());
     found.extend(db.all::<FoundMaterial>(UNLISTED, args![&text, &sounds, NEWEST, most()]).await?);

@@ -51,6 +51,8 @@ async fn everything_is_found_by_name_number_mail_pinyin_and_initials() {
     for words in ["雨夜", "yuyecheng", "yycs", "RS-9000", "city in"] {
         assert_eq!(names(&find(&boss, words).await["materials"], "title"), ["雨夜城市"], "{words}");
     }
+    // A search understands more than was typed; the palette means what was typed.
+    assert_eq!(find(&boss, "雨林小满").await["materials"], json!([]));
     let found = find(&boss, "dingdan").await;
     assert!(found["pages"].as_array().unwrap().contains(&json!("shop/order")), "{found}");
     assert!(names(&find(&boss, "dianming").await["settings"], "name").len() >= 2);

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Film, ReceiptText, Settings, UserRound } from 'lucide-react'
 import { useCan } from '../../../admin/can'
 import { customerHref } from '../../../admin/customerHref'
@@ -25,9 +25,9 @@ export function useFound(text: string, onGo: (href: string) => void) {
     ...apiQuery('/admin/ajax/find', { words: asked }),
     enabled: isAsked,
     staleTime: 10_000,
-    placeholderData: keepPreviousData,
   })
-  const found = isAsked && words ? query.data : undefined
+  // Only what was found for these very words: a press must not open what was meant a moment ago.
+  const found = isAsked && asked === words ? query.data : undefined
   const commands: Command[] = [
     ...(found?.orders ?? []).map(
       (order): Command => ({
