@@ -361,3 +361,30 @@ impl Stripe {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_in_full_names_the_card_that_paid() {
+        let session = |charge: &str| {
+            let text = format!(
+                r#"{{"id":"cs_1","status":"complete","payment_status":"paid","amount_total":990,"currency":"cny","livemode":false,
+                "client_reference_id":"P1","payment_intent":{{"id":"pi_1","latest_charge":{charge}}}}}"#
+            );
+            let session: Session = serde_json::from_str(&text).expect("a session");
+            match session.trade_status(Timestamp(0)) {
+                Some(TradeStatus::Paid(receipt)) => receipt.payer,
+                other => panic!("{other:?}"),
+            }
+        };
+        let card =
+            r#"{"created":1,"payment_method_details":{"type":"card","card":{"fingerprint":"fp_1","last4":"4242"}}}"#;
+        assert_eq!(session(card).as_deref(), Some("fp_1"));
+        for without in [r#""ch_1""#, r#"{"created":1}"#, r#"{"created":1,"payment_method_details":{"type":"alipay"}}"#]
+        {
+            assert_eq!(session(without), None, "{without}");
+        }
+    }
+}
