@@ -9,7 +9,7 @@ use kernel::string_enum;
 use super::OrderError;
 use super::model::{StepSubjects, StoredStep, price_steps};
 use catalogue::material::goods::{self, Goods, GoodsKey, UpgradeBase};
-use catalogue::material::model::{MaterialId, PendingVideos};
+use catalogue::material::model::{MaterialId, MaterialKind, PendingVideos};
 use catalogue::material::store as materials;
 use money::coupon::CouponError;
 use money::coupon::model::HeldCoupon;
@@ -95,7 +95,12 @@ impl Basket {
                 _ => None,
             };
             counted.extend(base.as_ref().map(|base| base.entitlement));
-            let pending = materials::pending_videos(db, MaterialId(key.material)).await?;
+            let pending = match &goods {
+                Some(goods) if goods.kind == MaterialKind::Course => {
+                    materials::pending_videos(db, MaterialId(key.material)).await?
+                }
+                _ => PendingVideos::default(),
+            };
             lines.push(BasketLine { key: *key, goods, state, base, pending });
         }
         let (coupons, (wallet, score)) = match member {

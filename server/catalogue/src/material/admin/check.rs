@@ -33,6 +33,8 @@ pub struct Facts {
     pub summaries: [String; 2],
     pub tags: usize,
     pub has_type: bool,
+    /// It was in the shop before: more words about it may come later.
+    pub was_published: bool,
     pub has_poster: bool,
     pub has_preview: bool,
     /// Price of each version, and whether it has a file.
@@ -68,6 +70,10 @@ pub fn weight(text: &str) -> usize {
 
 pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
     let check = |key, ok, note: Option<String>| MaterialCheck { key, ok, later: false, note, lessons: Vec::new() };
+    let words = |key, have: usize, wanted: usize| MaterialCheck {
+        later: facts.was_published,
+        ..check(key, have >= wanted, (have < wanted).then(|| format!("{have}/{wanted}")))
+    };
     let of = |have: usize, wanted: usize| (have < wanted).then(|| format!("{have}/{wanted}"));
     let [title, title_en] = &facts.titles;
     let summary = weight(&facts.summaries[0]);
@@ -77,8 +83,8 @@ pub fn checks(facts: &Facts) -> Vec<MaterialCheck> {
     let mut list = vec![
         check("title", titled, None),
         check("category", facts.has_type, None),
-        check("tags", facts.tags >= LEAST_TAGS, of(facts.tags, LEAST_TAGS)),
-        check("summary", summary >= LEAST_SUMMARY, of(summary, LEAST_SUMMARY)),
+        words("tags", facts.tags, LEAST_TAGS),
+        words("summary", summary, LEAST_SUMMARY),
         check("poster", facts.has_poster, None),
     ];
     let with_file = facts.variants.iter().filter(|(_, has_file)| *has_file).count();
@@ -172,6 +178,13 @@ mod tests {
             change(&mut facts);
             assert!(missing(&facts).contains(&key), "{key}: {:?}", missing(&facts));
         }
+    }
+
+    #[test]
+    fn what_was_in_the_shop_returns_with_few_words() {
+        let short = Facts { tags: 1, summaries: ["雨夜".into(), "Rain".into()], ..clip() };
+        assert_eq!(missing(&short), ["tags", "summary"]);
+        assert_eq!(missing(&Facts { was_published: true, ..short }), Vec::<&str>::new());
     }
 
     #[test]

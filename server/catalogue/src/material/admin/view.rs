@@ -159,6 +159,7 @@ pub async fn facts(db: &mut Conn, id: MaterialId, lang: Lang) -> Result<Facts> {
         summaries: [row.summary_zh, row.summary_en],
         tags: serde_json::from_str::<Vec<String>>(&row.tags_zh).unwrap_or_default().len(),
         has_type: row.card.category_id > 0,
+        was_published: extra.published_at.0 > 0,
         has_poster: !media.poster.is_empty(),
         has_preview: media.preview.is_some(),
         variants: variants.iter().map(|row| (row.prices.personal, has_file(row.id))).collect(),
