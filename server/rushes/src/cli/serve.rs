@@ -1,0 +1,70 @@
+//! The shop as a server, and the wizard before it.
+
+use std::path::Path;
+use std::sync::Arc;
+
+use anyhow::Context;
+use catalogue::material::catalogue;
+use kernel::clock::SystemClock;
+use kernel::random::Random;
+use office::terminal;
+use orders::golive::test_money;
+use people::admin;
+use platform::server::connections::{Connections, raise_file_limit};
+use platform::server::{listen, observe};
+
+use super::maintenance::demo;
+use crate::{Shop, jobs, router, setup, wings};
+
+/// The wizard first, then the shop with what was decided there.
+pub async fn set_up(app: Shop, file: &Path) -> anyhow::Result<()> {
+    let Some(finished) = setup::run(app, file).await? else { return Ok(()) };
+    let shop = Shop::start(finished.config, Arc::new(SystemClock), Random::from_system()?).await?;
+    if let Some(folder) = &finished.demo {
+        demo(&shop, folder, None, None).await?;
+    }
+    serve(shop).await
+}
+
+pub async fn serve(app: Shop) -> anyhow::Result<()> {
+    let metrics = observe::start_metrics(env!("RUSHES_VERSION"))?;
+    if app.config.production {
+        let left = test_money::count(&app.orders).await?;
+        anyhow::ensure!(
+            !left.is_usable(),
+            "this shop was tried out without real money ({} orders, {} balances): nothing of that may be spent now. \
+             Run `rushes golive --end-test` once, which takes it back, or start with an empty data folder",
+            left.orders,
+            left.balances
+        );
+    }
+    wings::ensure_first(&app).await?;
+    platform::area::first::ensure(&app).await?;
+    if let Some(first) = admin::ensure_first(&app.people).await? {
+        println!("First administrator: {}   password: {}   (shown only now)", first.username, first.password);
+    }
+    terminal::jobs::recover(&app).await?;
+    let connections = Connections::new(&app.config, raise_file_limit());
+    let address = app.config.listen;
+    let listener =
+        tokio::net::TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))?;
+    println!("Rushes is open at {}", app.config.public_url);
+    tokio::spawn(jobs::run(app.clone()));
+    tokio::spawn(terminal::jobs::stop_at_end(app.office.clone()));
+    let early = app.clone();
+    tokio::spawn(async move {
+        let loaded = async {
+            catalogue::words_ready(&early).await?;
+            catalogue::save(&early).await
+        };
+        if let Err(error) = loaded.await {
+            tracing::error!("the catalogue was not loaded: {error:#}");
+        }
+    });
+    let edge = router::edge(&app, Some(metrics));
+    listen::serve(listener, edge, connections, app.clock.clone(), listen::end_asked()?).await?;
+    terminal::jobs::close(&app).await;
+    // What was only counted so far is written down.
+    jobs::run_every_minute(&app).await?;
+    Ok(catalogue::save(&app).await?)
+}
