@@ -10,17 +10,18 @@ use kernel::clock::{Timestamp, Zone};
 use kernel::db::{Db, Engine};
 use kernel::random::Random;
 
-use crate::manifest::{FORMAT, FileEntry, Manifest};
-use crate::{files, secret, tables};
+use crate::manifest::{FORMAT, FileEntry, Manifest, TableEntry};
+use crate::target::Target;
+use crate::{bucket, files, secret, tables};
 
-const BACKUPS: &str = "backups";
+pub(crate) const BACKUPS: &str = "backups";
 const PARTIAL: &str = ".partial";
 
 /// What is backed up, and where to.
 pub struct BackupPlan<'a> {
     pub db: &'a Db,
     pub data: &'a Path,
-    pub target: &'a Path,
+    pub target: &'a Target,
     pub program: &'a str,
     /// A passphrase, and the key that it protects.
     pub secret: Option<(&'a str, &'a str)>,
@@ -46,21 +47,53 @@ pub fn lock(target: &Path) -> Result<File> {
 }
 
 pub async fn run(plan: &BackupPlan<'_>) -> Result<Backup> {
-    let _lock = lock(plan.target)?;
-    let root = plan.target.join(BACKUPS);
+    match plan.target {
+        Target::Folder(folder) => run_into_folder(plan, folder).await,
+        Target::Bucket(target) => bucket::run(plan, target).await,
+    }
+}
+
+async fn run_into_folder(plan: &BackupPlan<'_>, target: &Path) -> Result<Backup> {
+    let _lock = lock(target)?;
+    let root = target.join(BACKUPS);
     forget_partial(&root)?;
-    let name = plan.now.local(Zone::UTC).replace(' ', "T").replace(':', "-");
+    let name = backup_name(plan.now);
     let (partial, folder) = (root.join(format!("{name}{PARTIAL}")), root.join(&name));
     if folder.exists() {
         bail!("there is a backup {name} already");
     }
     fs::create_dir_all(&partial)?;
-    let into = partial.clone();
     // Tables first: a file is there before a row points to it.
+    let tables = write_tables(plan, &partial).await?;
+    let known: Vec<FileEntry> = list_folder(target)?.pop().map(|last| last.manifest.files).unwrap_or_default();
+    let stored = files::copy_in(plan.data, target, &known)?;
+    let manifest = make_manifest(plan, tables, stored).await?;
+    if let Some((passphrase, key)) = plan.secret {
+        secret::write(&partial, passphrase, key, plan.random)?;
+    }
+    manifest.write(&partial)?;
+    fs::rename(&partial, &folder)?;
+    File::open(&root)?.sync_all()?;
+    Ok(Backup { name, folder, manifest })
+}
+
+/// Its moment; names sort as moments do.
+pub(crate) fn backup_name(now: Timestamp) -> String {
+    now.local(Zone::UTC).replace(' ', "T").replace(':', "-")
+}
+
+pub(crate) async fn write_tables(plan: &BackupPlan<'_>, folder: &Path) -> Result<Vec<TableEntry>> {
+    let into = folder.to_owned();
     let written = plan.db.snapshot(move |db| Box::pin(async move { tables::write_all(db, &into).await })).await;
-    let tables = written.map_err(anyhow::Error::from)?;
-    let known: Vec<FileEntry> = list(plan.target)?.pop().map(|last| last.manifest.files).unwrap_or_default();
-    let manifest = Manifest {
+    written.map_err(anyhow::Error::from)
+}
+
+pub(crate) async fn make_manifest(
+    plan: &BackupPlan<'_>,
+    tables: Vec<TableEntry>,
+    files: Vec<FileEntry>,
+) -> Result<Manifest> {
+    Ok(Manifest {
         format: FORMAT,
         made_at: plan.now.0,
         program: plan.program.to_owned(),
@@ -70,16 +103,9 @@ pub async fn run(plan: &BackupPlan<'_>) -> Result<Backup> {
         },
         migrations: plan.db.applied_migrations().await.map_err(anyhow::Error::from)?,
         tables,
-        files: files::copy_in(plan.data, plan.target, &known)?,
+        files,
         has_secret: plan.secret.is_some(),
-    };
-    if let Some((passphrase, key)) = plan.secret {
-        secret::write(&partial, passphrase, key, plan.random)?;
-    }
-    manifest.write(&partial)?;
-    fs::rename(&partial, &folder)?;
-    File::open(&root)?.sync_all()?;
-    Ok(Backup { name, folder, manifest })
+    })
 }
 
 fn forget_partial(root: &Path) -> Result<()> {
@@ -93,7 +119,14 @@ fn forget_partial(root: &Path) -> Result<()> {
 }
 
 /// Those that are whole, oldest first.
-pub fn list(target: &Path) -> Result<Vec<Backup>> {
+pub async fn list(target: &Target) -> Result<Vec<Backup>> {
+    match target {
+        Target::Folder(folder) => list_folder(folder),
+        Target::Bucket(target) => bucket::list(target).await,
+    }
+}
+
+pub fn list_folder(target: &Path) -> Result<Vec<Backup>> {
     let Ok(entries) = fs::read_dir(target.join(BACKUPS)) else { return Ok(Vec::new()) };
     let mut found = Vec::new();
     for entry in entries {
@@ -109,13 +142,13 @@ pub fn list(target: &Path) -> Result<Vec<Backup>> {
 }
 
 /// The one of this name, or the last one.
-pub fn find(target: &Path, name: Option<&str>) -> Result<Backup> {
-    let mut all = list(target)?;
+pub async fn find(target: &Target, name: Option<&str>) -> Result<Backup> {
+    let mut all = list(target).await?;
     match name {
-        None => all.pop().with_context(|| format!("there is no backup in {}", target.display())),
+        None => all.pop().with_context(|| format!("there is no backup in {target}")),
         Some(name) => {
             let found = all.into_iter().find(|backup| backup.name == name);
-            found.with_context(|| format!("there is no backup {name} in {}", target.display()))
+            found.with_context(|| format!("there is no backup {name} in {target}"))
         }
     }
 }
@@ -152,14 +185,25 @@ impl Retention {
 }
 
 /// Takes away backups that need not stay, and contents that only they had; answers their names.
-pub fn purge(target: &Path, retention: Retention, zone: Zone) -> Result<Vec<String>> {
-    let _lock = lock(target)?;
-    let all = list(target)?;
+pub async fn purge(target: &Target, retention: Retention, zone: Zone, now: Timestamp) -> Result<Vec<String>> {
+    let _lock = match target {
+        Target::Folder(folder) => Some(lock(folder)?),
+        Target::Bucket(_) => None,
+    };
+    let all = list(target).await?;
     let moments: Vec<Timestamp> = all.iter().map(|backup| Timestamp(backup.manifest.made_at)).collect();
     let kept = retention.kept(&moments, zone);
     let (stay, go): (Vec<_>, Vec<_>) =
         all.into_iter().partition(|backup| kept.contains(&Timestamp(backup.manifest.made_at)));
-    for backup in &go {
+    match target {
+        Target::Folder(folder) => remove_from_folder(folder, &go, &stay)?,
+        Target::Bucket(target) => bucket::remove(target, &go, &stay, now).await?,
+    }
+    Ok(go.into_iter().map(|backup| backup.name).collect())
+}
+
+fn remove_from_folder(target: &Path, go: &[Backup], stay: &[Backup]) -> Result<()> {
+    for backup in go {
         // Out of the list at once, however long taking it away lasts.
         let partial = backup.folder.with_file_name(format!("{}{PARTIAL}", backup.name));
         fs::rename(&backup.folder, &partial)?;
@@ -169,7 +213,7 @@ pub fn purge(target: &Path, retention: Retention, zone: Zone) -> Result<Vec<Stri
         let needed = stay.iter().flat_map(|backup| &backup.manifest.files).map(|file| file.sha256.clone()).collect();
         files::purge(target, &needed)?;
     }
-    Ok(go.into_iter().map(|backup| backup.name).collect())
+    Ok(())
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use crate::manifest::FileEntry;
 
 /// Below the data folder: what is public, and what is sold.
 pub const FOLDERS: [&str; 2] = ["media", "files"];
-const CONTENTS: &str = "contents";
+pub const CONTENTS: &str = "contents";
 
 pub fn content_path(target: &Path, sha256: &str) -> PathBuf {
     let start = sha256.get(..2).unwrap_or("00");
@@ -24,24 +24,32 @@ pub fn content_path(target: &Path, sha256: &str) -> PathBuf {
 pub fn copy_in(data: &Path, target: &Path, known: &[FileEntry]) -> Result<Vec<FileEntry>> {
     let known: HashMap<&str, &FileEntry> = known.iter().map(|file| (file.path.as_str(), file)).collect();
     let mut entries = Vec::new();
+    for (path, name, size) in list_data(data)? {
+        let before = known.get(name.as_str()).filter(|file| file.size == size);
+        if let Some(file) = before.filter(|file| content_path(target, &file.sha256).exists()) {
+            entries.push(FileEntry::clone(file));
+            continue;
+        }
+        let sha256 = store(&path, target)?;
+        entries.push(FileEntry { path: name, size, sha256 });
+    }
+    Ok(entries)
+}
+
+/// Every stored file: where it is, its name below the data folder, and its size.
+pub(crate) fn list_data(data: &Path) -> Result<Vec<(PathBuf, String, u64)>> {
+    let mut found = Vec::new();
     for folder in FOLDERS {
         let mut paths = Vec::new();
         list(&data.join(folder), &mut paths)?;
         for path in paths {
             let name = path.strip_prefix(data)?.to_str().context("a file's name is not readable")?.to_owned();
             // Gone since it was listed: then the database of this backup does not need it.
-            let Ok(found) = fs::metadata(&path) else { continue };
-            let size = found.len();
-            let before = known.get(name.as_str()).filter(|file| file.size == size);
-            if let Some(file) = before.filter(|file| content_path(target, &file.sha256).exists()) {
-                entries.push(FileEntry::clone(file));
-                continue;
-            }
-            let sha256 = store(&path, target)?;
-            entries.push(FileEntry { path: name, size, sha256 });
+            let Ok(about) = fs::metadata(&path) else { continue };
+            found.push((path, name, about.len()));
         }
     }
-    Ok(entries)
+    Ok(found)
 }
 
 fn list(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
@@ -88,47 +96,64 @@ fn copy(from: &Path, to: &Path) -> Result<String> {
         writer.write_all(part)?;
     }
     writer.sync_all()?;
-    Ok(hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect())
+    Ok(hex(hash))
 }
 
 /// Puts files back and compares every hash. A file that is there with the same content is left alone.
 pub fn copy_out(target: &Path, data: &Path, entries: &[FileEntry]) -> Result<()> {
     for entry in entries {
-        let to = data.join(&entry.path);
-        let is_below = to.components().all(|part| !matches!(part, std::path::Component::ParentDir));
-        if !is_below || !FOLDERS.iter().any(|folder| entry.path.starts_with(&format!("{folder}/"))) {
-            bail!("{} is no place for a file", entry.path);
-        }
-        fs::create_dir_all(to.parent().context("a folder")?)?;
-        let partial = to.with_extension("partial");
+        let (partial, to) = place_of(data, entry)?;
         let sha256 = copy(&content_path(target, &entry.sha256), &partial)?;
-        if sha256 != entry.sha256 {
-            fs::remove_file(&partial)?;
-            bail!("{} is damaged in the backup", entry.path);
-        }
-        fs::rename(&partial, &to)?;
+        finish_copy(entry, &sha256, &partial, &to)?;
     }
     Ok(())
 }
 
+/// Where a file of a backup is written, and where it goes then. A backup may not write anywhere else.
+pub(crate) fn place_of(data: &Path, entry: &FileEntry) -> Result<(PathBuf, PathBuf)> {
+    let to = data.join(&entry.path);
+    let is_below = to.components().all(|part| !matches!(part, std::path::Component::ParentDir));
+    if !is_below || !FOLDERS.iter().any(|folder| entry.path.starts_with(&format!("{folder}/"))) {
+        bail!("{} is no place for a file", entry.path);
+    }
+    fs::create_dir_all(to.parent().context("a folder")?)?;
+    Ok((to.with_extension("partial"), to))
+}
+
+pub(crate) fn finish_copy(entry: &FileEntry, sha256: &str, partial: &Path, to: &Path) -> Result<()> {
+    if sha256 != entry.sha256 {
+        fs::remove_file(partial)?;
+        bail!("{} is damaged in the backup", entry.path);
+    }
+    Ok(fs::rename(partial, to)?)
+}
+
 /// Whether every content is there and has its hash.
 pub fn verify(target: &Path, entries: &[FileEntry]) -> Result<()> {
-    let mut buffer = vec![0_u8; 256 * 1024];
     for entry in entries {
         let path = content_path(target, &entry.sha256);
-        let mut reader = File::open(&path).with_context(|| format!("{} is missing in the backup", entry.path))?;
-        let mut hash = Sha256::new();
-        loop {
-            let count = reader.read(&mut buffer)?;
-            let Some(part) = buffer.get(..count).filter(|part| !part.is_empty()) else { break };
-            hash.update(part);
-        }
-        let sha256: String = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        let sha256 = hash(&path).with_context(|| format!("{} is missing in the backup", entry.path))?;
         if sha256 != entry.sha256 {
             bail!("{} is damaged in the backup", entry.path);
         }
     }
     Ok(())
+}
+
+pub(crate) fn hash(path: &Path) -> Result<String> {
+    let mut reader = File::open(path)?;
+    let mut hash = Sha256::new();
+    let mut buffer = vec![0_u8; 256 * 1024];
+    loop {
+        let count = reader.read(&mut buffer)?;
+        let Some(part) = buffer.get(..count).filter(|part| !part.is_empty()) else { break };
+        hash.update(part);
+    }
+    Ok(hex(hash))
+}
+
+pub(crate) fn hex(hash: Sha256) -> String {
+    hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Takes out contents that no backup needs any more; answers how many.

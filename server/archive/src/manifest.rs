@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// The form that this program writes, and the only one it reads.
 pub const FORMAT: u32 = 1;
-const NAME: &str = "manifest.json";
+pub const MANIFEST: &str = "manifest.json";
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Manifest {
@@ -42,9 +42,14 @@ pub struct FileEntry {
 
 impl Manifest {
     pub fn read(folder: &Path) -> Result<Self> {
-        let path = folder.join(NAME);
+        let path = folder.join(MANIFEST);
         let text = fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-        let manifest: Self = serde_json::from_str(&text).with_context(|| format!("{} is damaged", path.display()))?;
+        Self::parse(&text, &path.display().to_string())
+    }
+
+    /// `place` is for the message about what is wrong with it.
+    pub fn parse(text: &str, place: &str) -> Result<Self> {
+        let manifest: Self = serde_json::from_str(text).with_context(|| format!("{place} is damaged"))?;
         if manifest.format != FORMAT {
             bail!("this backup has form {}, and this program reads form {FORMAT}", manifest.format);
         }
@@ -52,8 +57,11 @@ impl Manifest {
     }
 
     pub fn write(&self, folder: &Path) -> Result<()> {
-        let text = serde_json::to_string_pretty(self)?;
-        crate::files::write_durably(&folder.join(NAME), text.as_bytes())
+        crate::files::write_durably(&folder.join(MANIFEST), self.to_text()?.as_bytes())
+    }
+
+    pub fn to_text(&self) -> Result<String> {
+        Ok(serde_json::to_string_pretty(self)?)
     }
 
     pub fn rows(&self) -> i64 {

@@ -11,7 +11,8 @@ use kernel::db::{Conn, Db, Migration};
 use crate::backup::Backup;
 use crate::manifest::{Manifest, TableEntry};
 use crate::tables::{PAGE, TableReader};
-use crate::{files, secret};
+use crate::target::Target;
+use crate::{bucket, files, secret};
 
 /// Whether there is anything in a database that would be lost.
 pub async fn is_empty(db: &Db, tables: &'static [&'static str]) -> Result<bool> {
@@ -143,9 +144,28 @@ pub(crate) async fn digest(db: &mut Conn, shape: &TableShape) -> kernel::Result<
     }
 }
 
+/// Whether every file of a backup is there and whole.
+pub async fn verify_files(target: &Target, backup: &Backup) -> Result<()> {
+    match target {
+        Target::Folder(folder) => files::verify(folder, &backup.manifest.files),
+        Target::Bucket(target) => bucket::verify(target, &backup.manifest.files).await,
+    }
+}
+
+/// Brings what is read from `Backup::folder` to this machine; it stays as long as what is answered.
+pub async fn fetch(target: &Target, backup: &Backup) -> Result<Option<bucket::LocalFolder>> {
+    match target {
+        Target::Folder(_) => Ok(None),
+        Target::Bucket(target) => Ok(Some(bucket::fetch(target, backup).await?)),
+    }
+}
+
 /// Files, and the key if there is one and somebody knows its passphrase; `false` if sealed values stay closed.
-pub fn data(target: &Path, backup: &Backup, data: &Path, passphrase: Option<&str>) -> Result<bool> {
-    files::copy_out(target, data, &backup.manifest.files)?;
+pub async fn data(target: &Target, backup: &Backup, data: &Path, passphrase: Option<&str>) -> Result<bool> {
+    match target {
+        Target::Folder(folder) => files::copy_out(folder, data, &backup.manifest.files)?,
+        Target::Bucket(target) => bucket::copy_out(target, data, &backup.manifest.files).await?,
+    }
     let Some(passphrase) = passphrase.filter(|_| backup.manifest.has_secret) else { return Ok(false) };
     let key = secret::read(&backup.folder, passphrase)?;
     let path = data.join("secret.key");

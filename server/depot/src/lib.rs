@@ -1,6 +1,7 @@
 //! Where files are kept. It knows no shop noun: two areas, keys, bytes. The disk of this machine is the usual place; an S3-compatible
 //! store or Qiniu (which speaks S3 as well, and signs addresses in its own way) is for those who outgrow it.
 
+mod bucket;
 mod direct;
 pub mod disk;
 pub mod name;
@@ -17,6 +18,7 @@ use anyhow::{Result, ensure};
 use bytes::Bytes;
 use futures_util::stream::BoxStream;
 
+pub use bucket::{Bucket, BucketObject};
 pub use direct::PartsOf;
 use disk::Disk;
 use remote::Remote;

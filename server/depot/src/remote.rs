@@ -33,18 +33,22 @@ pub struct Remote {
     qiniu: Option<(String, Keys)>,
 }
 
+pub fn open_store(account: &BucketAccount) -> Result<AmazonS3> {
+    AmazonS3Builder::new()
+        .with_endpoint(account.endpoint.trim_end_matches('/'))
+        .with_region(&account.region)
+        .with_bucket_name(&account.bucket)
+        .with_access_key_id(&account.key)
+        .with_secret_access_key(&account.secret)
+        // A store of one's own, on a machine next door.
+        .with_allow_http(account.endpoint.starts_with("http://"))
+        .build()
+        .context("the store's account")
+}
+
 impl Remote {
     pub fn open(account: &BucketAccount) -> Result<Self> {
-        let store = AmazonS3Builder::new()
-            .with_endpoint(account.endpoint.trim_end_matches('/'))
-            .with_region(&account.region)
-            .with_bucket_name(&account.bucket)
-            .with_access_key_id(&account.key)
-            .with_secret_access_key(&account.secret)
-            // A store of one's own, on a machine next door.
-            .with_allow_http(account.endpoint.starts_with("http://"))
-            .build()
-            .context("the store's account")?;
+        let store = open_store(account)?;
         let keys = Keys { access: account.key.clone(), secret: account.secret.clone() };
         let qiniu = account.qiniu_domain.as_ref().map(|domain| (domain.trim_end_matches('/').to_owned(), keys));
         let endpoint = account.endpoint.trim_end_matches('/').to_owned();
@@ -125,7 +129,7 @@ impl Remote {
     }
 }
 
-async fn send_parts(file: &mut tokio::fs::File, upload: &mut dyn MultipartUpload) -> Result<()> {
+pub async fn send_parts(file: &mut tokio::fs::File, upload: &mut dyn MultipartUpload) -> Result<()> {
     loop {
         let mut part = Vec::with_capacity(PART);
         let mut piece = (&mut *file).take(PART as u64);

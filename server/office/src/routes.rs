@@ -4,7 +4,7 @@ use platform::guard::Policy;
 use platform::routes;
 use platform::server::routes::Routes;
 
-use crate::{OfficeState, alert, dashboard, doctor, member_overview, order_desk, palette, terminal};
+use crate::{OfficeState, alert, dashboard, doctor, member_overview, order_desk, palette, status, terminal};
 
 pub fn routes() -> Routes<OfficeState> {
     Routes::default()
@@ -25,6 +25,7 @@ pub fn routes() -> Routes<OfficeState> {
         .node(routes!(order_desk::admin::note))
         .node(routes!(order_desk::admin::resend))
         .add(Policy::Admin, routes!(palette::admin::find))
+        .node(routes!(status::admin::index))
         .add(Policy::Public, routes!(terminal::link::stream))
         .add(Policy::Super, routes!(terminal::http::offer))
         .add(Policy::Super, routes!(terminal::http::change))

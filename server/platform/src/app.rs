@@ -2,6 +2,7 @@
 
 use std::ops::Deref;
 use std::path::PathBuf;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, OnceLock, RwLock};
 
 use anyhow::Context;
@@ -111,6 +112,8 @@ pub struct Parts {
     pub job_wakeup: Notify,
     /// What this process calls itself in the queue.
     pub node: String,
+    /// Set once the process was asked to end: visitors are still answered, but new ones should go elsewhere.
+    pub is_draining: AtomicBool,
 }
 
 /// A poster takes five megabytes of pixels.
@@ -141,8 +144,7 @@ impl App {
         // Half of the cores are left for answers when pictures are decoded.
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
         let texts = read_once(&TEXTS, load_texts)?;
-        // Whoever speaks TLS speaks it with this; somebody else in the process may have chosen already, and any will do.
-        drop(rustls::crypto::ring::default_provider().install_default());
+        install_crypto();
         let depot = match &config.storage.account {
             Some(account) => Depot::remote(account)?,
             None => Depot::on_disk(&config.data_dir),
@@ -166,6 +168,7 @@ impl App {
             })),
             mail_wakeup: Notify::new(),
             job_wakeup: Notify::new(),
+            is_draining: AtomicBool::new(false),
             node: random.text("abcdefghijkmnpqrstuvwxyz23456789", 10),
             seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,
             config,
@@ -204,6 +207,11 @@ impl App {
         let make = || async { Ok(Arc::new(ReadyAnswer::success(self.clock.now(), &make().await?)?)) };
         self.answers.get(key, topics, make).await
     }
+}
+
+/// Whoever speaks TLS speaks it with this; somebody else in the process may have chosen already, and any will do.
+pub fn install_crypto() {
+    drop(rustls::crypto::ring::default_provider().install_default());
 }
 
 /// What the program carries with it is the same for every shop of a process: a test has many.

@@ -4,13 +4,18 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, ensure};
 use archive::backup::{self, Backup, BackupPlan, Retention};
-use archive::{files, restore, transfer};
+use archive::manifest::Manifest;
+use archive::target::Target;
+use archive::{restore, transfer};
 use catalogue::material::catalogue;
+use depot::BucketAccount;
 use kernel::clock::{SharedClock, Timestamp, Zone};
 use kernel::db::{Db, DbOptions, DbTarget};
 use kernel::random::Random;
 use money::ledger_audit;
-use platform::config::Config;
+use office::backup_record::model::{BackupRecord, RecordKind};
+use office::backup_record::store as records;
+use platform::config::{BackupPlace, Config};
 
 use crate::Shop;
 use crate::migrations::MIGRATIONS;
@@ -22,29 +27,73 @@ const VALUABLE: &[&str] = &["member", "material", "shop_order", "admin", "file"]
 /// Who the program is, as a backup says it was made by.
 const PROGRAM: &str = concat!("rushes ", env!("CARGO_PKG_VERSION"));
 
-/// On a thread of its own: copying files must not hold up answers.
-pub async fn back_up(shop: &Shop, target: &Path) -> anyhow::Result<Backup> {
-    let (shop, target) = (shop.clone(), target.to_owned());
+/// Where this shop's backups go, if they are made by themselves.
+pub fn usual_target(config: &Config) -> anyhow::Result<Option<Target>> {
+    config.backup.place.as_ref().map(|place| open_target(config, place)).transpose()
+}
+
+pub fn open_target(config: &Config, place: &BackupPlace) -> anyhow::Result<Target> {
+    match place {
+        BackupPlace::Folder(folder) => Ok(Target::Folder(folder.clone())),
+        BackupPlace::Bucket { name, prefix } => {
+            let account = BucketAccount { bucket: name.clone(), ..config.backup.account.clone() };
+            // A restore begins before there is a shop.
+            platform::app::install_crypto();
+            ensure!(!account.endpoint.is_empty(), "say where the bucket is: backup.endpoint");
+            Target::bucket(&account, prefix, config.data_dir.join("work/backup"))
+        }
+    }
+}
+
+/// On a thread of its own: copying files must not hold up answers. What came of it is written down.
+pub async fn back_up(shop: &Shop, target: &Target) -> anyhow::Result<Backup> {
+    let (copied, into) = (shop.clone(), target.clone());
     let runtime = tokio::runtime::Handle::current();
-    tokio::task::spawn_blocking(move || runtime.block_on(run_backup(&shop, &target))).await?
+    let begun_at = shop.clock.now();
+    let done = tokio::task::spawn_blocking(move || runtime.block_on(run_backup(&copied, &into))).await?;
+    let manifest = done.as_ref().ok().map(|made| &made.manifest);
+    let record = BackupRecord {
+        kind: RecordKind::Backup,
+        name: done.as_ref().map(|made| made.name.clone()).unwrap_or_default(),
+        place: target.to_string(),
+        begun_at,
+        ended_at: shop.clock.now(),
+        row_count: manifest.map_or(0, Manifest::rows),
+        file_count: manifest.map_or(0, |manifest| manifest.files.len() as i64),
+        byte_count: manifest.map_or(0, |manifest| i64::try_from(manifest.bytes()).unwrap_or(i64::MAX)),
+        error: done.as_ref().err().map(|error| format!("{error:#}")).unwrap_or_default(),
+    };
+    note(&shop.db, record).await;
+    done
+}
+
+/// A backup that was made counts, also where this cannot be written.
+async fn note(db: &Db, record: BackupRecord) {
+    let write = db.write(move |db| {
+        let record = record.clone();
+        Box::pin(async move { records::insert(db, &record).await })
+    });
+    if let Err(error) = write.await {
+        tracing::warn!("what came of a backup cannot be written down: {error:#}");
+    }
 }
 
 /// When the last one is older than the interval, or there is none.
 pub async fn back_up_if_due(shop: &Shop) -> kernel::Result<()> {
     let settings = &shop.config.backup;
-    let Some(folder) = &settings.folder else { return Ok(()) };
-    let last = backup::list(folder)?.pop().map(|last| Timestamp(last.manifest.made_at));
+    let Some(target) = usual_target(&shop.config)? else { return Ok(()) };
+    let last = backup::list(&target).await?.pop().map(|last| Timestamp(last.manifest.made_at));
     // Minutes that a backup takes must not move the next one by an hour.
     let slack = std::time::Duration::from_secs(1800);
     if last.is_some_and(|last| last.plus(settings.every) > shop.clock.now().plus(slack)) {
         return Ok(());
     }
-    back_up(shop, folder).await?;
-    purge(&shop.config, folder)?;
+    back_up(shop, &target).await?;
+    purge(&shop.config, &target, shop.clock.now()).await?;
     Ok(())
 }
 
-async fn run_backup(shop: &Shop, target: &Path) -> anyhow::Result<Backup> {
+async fn run_backup(shop: &Shop, target: &Target) -> anyhow::Result<Backup> {
     back_up_database(&shop.config, &shop.db, target, &shop.clock, &shop.random).await
 }
 
@@ -52,7 +101,7 @@ async fn run_backup(shop: &Shop, target: &Path) -> anyhow::Result<Backup> {
 pub async fn back_up_database(
     config: &Config,
     db: &Db,
-    target: &Path,
+    target: &Target,
     clock: &SharedClock,
     random: &Random,
 ) -> anyhow::Result<Backup> {
@@ -71,22 +120,23 @@ fn secret_key(config: &Config) -> anyhow::Result<Option<String>> {
     Ok(Some(std::fs::read_to_string(&path).with_context(|| format!("{} cannot be read", path.display()))?))
 }
 
-pub fn purge(config: &Config, target: &Path) -> anyhow::Result<Vec<String>> {
+pub async fn purge(config: &Config, target: &Target, now: Timestamp) -> anyhow::Result<Vec<String>> {
     let settings = &config.backup;
     let retention = Retention { daily: settings.daily, weekly: settings.weekly, monthly: settings.monthly };
-    backup::purge(target, retention, config.zone)
+    backup::purge(target, retention, config.zone, now).await
 }
 
 /// Makes this shop from a backup. Refuses to replace one that has something to lose, unless `replaces`.
 pub async fn restore(
     config: Config,
     clock: SharedClock,
-    target: &Path,
+    target: &Target,
     name: Option<&str>,
     replaces: bool,
 ) -> anyhow::Result<RestoredShop> {
-    let backup = backup::find(target, name)?;
-    files::verify(target, &backup.manifest.files)?;
+    let backup = backup::find(target, name).await?;
+    restore::verify_files(target, &backup).await?;
+    let _fetched = restore::fetch(target, &backup).await?;
     let db = Db::open(&config.database, std::sync::Arc::default()).await?;
     ensure!(
         replaces || restore::is_empty(&db, VALUABLE).await?,
@@ -95,8 +145,8 @@ pub async fn restore(
     let now = clock.now();
     let rows = restore::database(&db, &backup, MIGRATIONS, &ENDED_BY_RESTORE.concat(), now).await?;
     let passphrase = config.backup.passphrase.clone();
-    let has_key =
-        restore::data(target, &backup, &config.data_dir, passphrase.as_deref())? || !config.secret_key.is_empty();
+    let is_opened = restore::data(target, &backup, &config.data_dir, passphrase.as_deref()).await?;
+    let has_key = is_opened || !config.secret_key.is_empty();
     let shop = Shop::with_db(config, db, clock, Random::from_system()?)?;
     // The words of another shop may be in the index.
     catalogue::rebuild(&shop).await?;
@@ -119,7 +169,7 @@ pub struct RestoredShop {
 pub async fn verify(
     config: &Config,
     clock: SharedClock,
-    target: &Path,
+    target: &Target,
     name: Option<&str>,
 ) -> anyhow::Result<RestoredShop> {
     let scratch = Scratch::new(&config.data_dir, clock.now())?;
@@ -133,6 +183,34 @@ pub async fn verify(
         done.violations
     );
     Ok(done)
+}
+
+/// A restore test of this shop's backup, written down in this shop.
+pub async fn test_restore(
+    config: &Config,
+    clock: SharedClock,
+    target: &Target,
+    name: Option<&str>,
+) -> anyhow::Result<RestoredShop> {
+    let begun_at = clock.now();
+    let done = verify(config, clock.clone(), target, name).await;
+    let made = done.as_ref().ok();
+    let record = BackupRecord {
+        kind: RecordKind::RestoreTest,
+        name: made.map_or_else(|| name.unwrap_or_default().to_owned(), |made| made.name.clone()),
+        place: target.to_string(),
+        begun_at,
+        ended_at: clock.now(),
+        row_count: made.map_or(0, |made| made.rows),
+        file_count: made.map_or(0, |made| made.files as i64),
+        byte_count: 0,
+        error: done.as_ref().err().map(|error| format!("{error:#}")).unwrap_or_default(),
+    };
+    match Db::open(&config.database, std::sync::Arc::default()).await {
+        Ok(db) => note(&db, record).await,
+        Err(error) => tracing::warn!("what came of the restore test cannot be written down: {error:#}"),
+    }
+    done
 }
 
 /// A folder that is gone when this is.

@@ -75,4 +75,5 @@ pub const MIGRATIONS: &[Migration] = migrations![
     71 "0071_desk",
     72 "0072_presale",
     73 "0073_payer",
+    74 "0074_backup_record",
 ];

@@ -5,6 +5,7 @@ pub mod start;
 
 #[cfg(debug_assertions)]
 use std::collections::BTreeSet;
+use std::sync::atomic::Ordering;
 
 use axum::Router;
 use axum::extract::{DefaultBodyLimit, State};
@@ -157,7 +158,11 @@ async fn unknown_path() -> Response {
     response
 }
 
+/// Whether this node should get visitors: not while it cannot answer them, and not once it is about to end.
 async fn ready(State(app): State<Shop>) -> Result<&'static str> {
+    if app.is_draining.load(Ordering::Relaxed) {
+        return Err(Error::Busy);
+    }
     app.db.read(|db| Box::pin(platform::site::store::all(db))).await?;
     material::catalogue::ready(&app).await?;
     Ok("ready")

@@ -33,11 +33,11 @@ pub async fn prepare(config: &Config, db: &Db, clock: &SharedClock, random: &Ran
     for (table, rows) in &upgrade.held {
         eprintln!("  {table} with {rows} rows is changed; other programs on this database wait for it meanwhile");
     }
-    let Some(folder) = config.backup.folder.as_deref().filter(|_| config.backup.before_upgrade) else {
+    let Some(target) = archives::usual_target(config)?.filter(|_| config.backup.before_upgrade) else {
         eprintln!("  without a backup before: set backup.folder, and backup.before_upgrade to true, to have one");
         return Ok(upgrade);
     };
-    let backup = archives::back_up_database(config, db, folder, clock, random).await?;
+    let backup = archives::back_up_database(config, db, &target, clock, random).await?;
     eprintln!("  backed up before: {}", archives::describe(&backup, config.zone));
     Ok(Upgrade { backup: Some(backup.name), ..upgrade })
 }

@@ -25,11 +25,13 @@ use money::seat;
 use money::vip;
 use money::wallet;
 use office::alert;
+use office::backup_record;
 use office::dashboard;
 use office::doctor;
 use office::member_overview;
 use office::order_desk;
 use office::palette;
+use office::status;
 use office::terminal;
 use orders::bill;
 use orders::cart;
@@ -132,7 +134,9 @@ pub fn statements() -> impl Iterator<Item = (&'static str, Sql)> {
         faq::store::STATEMENTS,
         dashboard::store::STATEMENTS,
         alert::store::STATEMENTS,
+        backup_record::store::STATEMENTS,
         doctor::store::STATEMENTS,
+        status::store::STATEMENTS,
         member_overview::store::STATEMENTS,
         palette::store::STATEMENTS,
         order_desk::store::STATEMENTS,

@@ -81,6 +81,7 @@ export const pages: Record<string, PageEntry> = {
   'routine/content': { module: 'setting/pages/TextsPage', messages: ['setting'] },
   'routine/adminInfo': { module: 'admin/pages/ProfilePage', messages: [] },
   'routine/doctor': { module: 'doctor/pages/DoctorPage', messages: ['doctor'] },
+  'routine/status': { module: 'status/pages/StatusPage', messages: ['status', 'gateway', 'schedule'] },
   'routine/schedule': { module: 'schedule/pages/SchedulePage', messages: ['schedule'] },
   'routine/terminal': { module: 'terminal/pages/HistoryPage', messages: ['terminal'] },
   'routine/alert': { module: 'alert/pages/AlertsPage', messages: ['alert'] },

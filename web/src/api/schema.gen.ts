@@ -4203,6 +4203,41 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/routine.status/index": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the shop works: queues, jobs, gateways, storage, backups and the last errors. */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Envelope_ShopStatus"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/routine.terminal/export": {
         parameters: {
             query?: never;
@@ -16946,7 +16981,7 @@ export interface components {
             id: components["schemas"]["Int"];
         };
         /** @enum {string} */
-        AlertKind: "payment_quarantined" | "dispute" | "refund_failed" | "refund_slow" | "bill_differs" | "ledger_broken" | "job_failing" | "job_standing" | "task_failed" | "message_failed" | "disk_low" | "backup_missed";
+        AlertKind: "payment_quarantined" | "dispute" | "refund_failed" | "refund_slow" | "bill_differs" | "ledger_broken" | "job_failing" | "job_standing" | "task_failed" | "message_failed" | "disk_low" | "backup_missed" | "restore_test_failed" | "certificate_ending";
         AlertKindState: {
             is_on: boolean;
             kind: components["schemas"]["AlertKind"];
@@ -17065,6 +17100,36 @@ export interface components {
             at: number;
             /** Format: int64 */
             violations: number;
+        };
+        BackupRecord: {
+            /** Format: int64 */
+            begun_at: number;
+            /** Format: int64 */
+            byte_count: number;
+            /** Format: int64 */
+            ended_at: number;
+            /** @description Empty where it went well */
+            error: string;
+            /** Format: int64 */
+            file_count: number;
+            kind: components["schemas"]["RecordKind"];
+            /** @description The backup's name; empty where there is none */
+            name: string;
+            /** @description Folder or bucket */
+            place: string;
+            /** Format: int64 */
+            row_count: number;
+        };
+        BackupStatus: {
+            /** @description Whether the last one is too old */
+            is_late: boolean;
+            last_test: components["schemas"]["BackupRecord"] | null;
+            /** Format: int64 */
+            last_time: number | null;
+            /** @description Empty where none are made by themselves */
+            place: string;
+            /** @description Newest first */
+            recent: components["schemas"]["BackupRecord"][];
         };
         BalanceOffer: components["schemas"]["BalanceView"] & {
             used: components["schemas"]["Money"];
@@ -20514,6 +20579,35 @@ export interface components {
             time: number;
         };
         /** @description How the envelope looks, for the description of the API. */
+        Envelope_ShopStatus: {
+            /**
+             * Format: int32
+             * @description 1 is success
+             */
+            code: number;
+            data: {
+                backups: components["schemas"]["BackupStatus"];
+                /** @description Newest first */
+                errors: components["schemas"]["ErrorRow"][];
+                gateways: components["schemas"]["GatewayStatus"][];
+                jobs: components["schemas"]["JobsStatus"];
+                /**
+                 * Format: int64
+                 * @description That nobody has acknowledged
+                 */
+                open_alerts: number;
+                program: components["schemas"]["ProgramStatus"];
+                queues: components["schemas"]["QueueStatus"][];
+                storage: components["schemas"]["StorageStatus"];
+            };
+            msg: string;
+            /**
+             * Format: int64
+             * @description Unix seconds
+             */
+            time: number;
+        };
+        /** @description How the envelope looks, for the description of the API. */
         Envelope_Simulation: {
             /**
              * Format: int32
@@ -21917,6 +22011,16 @@ export interface components {
              */
             time: number;
         };
+        /** @description What went wrong last, wherever it did. */
+        ErrorRow: {
+            /** Format: int64 */
+            at: number;
+            /** @description Which of them */
+            name: string;
+            /** @description job, task, message or backup */
+            source: string;
+            text: string;
+        };
         EventView: {
             actor: string;
             /** Format: int64 */
@@ -22135,6 +22239,13 @@ export interface components {
             /** Format: int64 */
             version: number;
         };
+        GatewayStatus: {
+            /** @description Takes real money */
+            is_live: boolean;
+            /** @description Why it cannot be used; empty if it can */
+            problem: string;
+            provider: string;
+        };
         GatewaySwitch: {
             /** @default false */
             is_on: components["schemas"]["Flag"];
@@ -22345,6 +22456,17 @@ export interface components {
             reason: string;
             reversed: components["schemas"]["Money"];
             state: components["schemas"]["RewardState"];
+        };
+        JobsStatus: {
+            /**
+             * Format: int64
+             * @description Whose last run went wrong
+             */
+            failing: number;
+            /** Format: int64 */
+            run_time: number | null;
+            /** Format: int64 */
+            total: number;
         };
         JoinInput: {
             code: components["schemas"]["Text"];
@@ -23878,6 +24000,12 @@ export interface components {
             /** @description Sending a code needs a captcha */
             userLoginCaptchaSwitch: boolean;
         };
+        ProgramStatus: {
+            engine: string;
+            /** @description The machine that answered */
+            node: string;
+            version: string;
+        };
         Progress: {
             course: components["schemas"]["CourseDone"];
             done: boolean;
@@ -24039,6 +24167,23 @@ export interface components {
             id: number;
             question: string;
         };
+        /** @description What waits in one queue. */
+        QueueStatus: {
+            /** Format: int64 */
+            failed: number;
+            /** @description tasks or messages */
+            name: string;
+            page: string;
+            /** Format: int64 */
+            running: number;
+            /**
+             * Format: int64
+             * @description That should have begun an hour ago
+             */
+            standing: number;
+            /** Format: int64 */
+            waiting: number;
+        };
         Quote: {
             due: components["schemas"]["Money"];
             licence: components["schemas"]["Licence"];
@@ -24090,6 +24235,8 @@ export interface components {
             /** @description Provider, signed headers and body as JSON; empty when it was an answer to a question of ours */
             raw: string;
         };
+        /** @enum {string} */
+        RecordKind: "backup" | "restore_test";
         Redeemed: {
             /** Format: int64 */
             grant: number;
@@ -24697,6 +24844,21 @@ export interface components {
             /** Format: int64 */
             zipFiles: number;
         };
+        ShopStatus: {
+            backups: components["schemas"]["BackupStatus"];
+            /** @description Newest first */
+            errors: components["schemas"]["ErrorRow"][];
+            gateways: components["schemas"]["GatewayStatus"][];
+            jobs: components["schemas"]["JobsStatus"];
+            /**
+             * Format: int64
+             * @description That nobody has acknowledged
+             */
+            open_alerts: number;
+            program: components["schemas"]["ProgramStatus"];
+            queues: components["schemas"]["QueueStatus"][];
+            storage: components["schemas"]["StorageStatus"];
+        };
         SignOut: {
             /** @default null */
             id: components["schemas"]["Int"] | null;
@@ -24967,6 +25129,18 @@ export interface components {
         Status: "waiting" | "kept" | "sent" | "failed";
         /** @enum {string} */
         StepKey: "list" | "upgrade" | "sale" | "vip" | "spend" | "coupon" | "points" | "credit" | "gift" | "total" | "balance" | "due";
+        StorageStatus: {
+            /** @description The bucket; empty where files lie on this machine's disk */
+            bucket: string;
+            /** Format: int64 */
+            bytes: number;
+            /** Format: int64 */
+            files: number;
+            /** Format: int64 */
+            free_bytes: number;
+            /** Format: int64 */
+            free_percent: number;
+        };
         StreakBonus: {
             /** Format: int64 */
             bonus: number;

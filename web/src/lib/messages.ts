@@ -58,6 +58,7 @@ type Messages = {
   sorting: typeof import('../../../locales/en/sorting.json')
   'material-editor': typeof import('../../../locales/en/material-editor.json')
   ledger: typeof import('../../../locales/en/ledger.json')
+  status: typeof import('../../../locales/en/status.json')
   study: typeof import('../../../locales/en/study.json')
   table: typeof import('../../../locales/en/table.json')
   terminal: typeof import('../../../locales/en/terminal.json')

@@ -7,24 +7,33 @@ use money::ledger_audit::store as ledger;
 use orders::order::gateway_refund::TOO_LONG;
 use orders::payment::quarantine::model::QuarantineReason;
 
-use super::model::{AlertCondition, AlertKind, STANDING, is_failing, is_standing};
+use super::model::{AlertKind, BROKEN, AlertCondition, STANDING, is_failing, is_standing};
 use super::store;
 use crate::OfficeState;
-use crate::doctor::{CheckState, machine, work};
+use crate::backup_record::model::RecordKind;
+use crate::backup_record::store as records;
+use crate::doctor::{CheckState, certificate, machine, work};
 
 /// After a longer pause of this job all others may have paused as well: the shop was stopped.
 const PAUSE_MS: i64 = 5 * 60_000;
 
-/// What is seen on this machine alone: how full its disk is, and how old its last backup.
-pub fn of_machine(app: &OfficeState) -> Vec<AlertCondition> {
+/// What is seen on this machine alone: how full its disk is, how old its last backup, and how long its certificate holds.
+pub async fn of_machine(app: &OfficeState) -> Vec<AlertCondition> {
     let mut found = Vec::new();
     let disk = machine::disk(app);
     if disk.state != CheckState::Ok {
         found.push(AlertCondition::new(AlertKind::DiskLow, "disk").with("percent", disk.value("percent")));
     }
-    let backup = machine::backups(app);
+    let backup = machine::backups(app).await;
     if backup.state == CheckState::Error {
         found.push(AlertCondition::new(AlertKind::BackupMissed, "backup").with("hours", backup.value("hours")));
+    }
+    for finding in certificate::examine(&app.config, app.clock.now()) {
+        if finding.check == "tls_end" && finding.state != CheckState::Ok {
+            found.push(AlertCondition::new(AlertKind::CertificateEnding, "end").with("days", finding.value("days")));
+        } else if finding.check == "tls_files" && finding.state != CheckState::Ok {
+            found.push(AlertCondition::new(AlertKind::CertificateEnding, BROKEN));
+        }
     }
     found
 }
@@ -65,6 +74,9 @@ pub async fn of_database(db: &mut Conn, ran_at: Timestamp, now: Timestamp) -> Re
         } else if can_judge_jobs(ran_at, now) && is_standing(job.every_s, job.run_at, now) {
             found.push(condition(AlertKind::JobStanding));
         }
+    }
+    if let Some(test) = records::last(db, RecordKind::RestoreTest).await?.filter(|test| !test.error.is_empty()) {
+        found.push(AlertCondition::new(AlertKind::RestoreTestFailed, "restore").with("name", &test.name));
     }
     let waiting = crate::doctor::store::waiting(db, work::standing_before(now)).await?;
     if waiting.tasks_standing > 0 {

@@ -11,6 +11,7 @@ use platform::site::store as settings;
 use super::model::{AlertCondition, AlertKind, AlertSettings, StaffAlert};
 use super::{conditions, message, store};
 use crate::OfficeState;
+use crate::backup_record::store as records;
 
 /// What another node's machine had and does not report any more is over.
 const UNREPORTED: Duration = Duration::from_secs(5 * 60);
@@ -20,7 +21,7 @@ const MESSAGES_KEPT: Duration = Duration::from_secs(30 * 24 * 3600);
 /// Compares what needs a person with the open alerts, and hands what is new to the outbox: all of it in one transaction that one node
 /// has at a time, so that an alert is there once and sent once, or not yet.
 pub async fn watch(app: &OfficeState) -> Result<()> {
-    let of_machine = conditions::of_machine(app);
+    let of_machine = conditions::of_machine(app).await;
     let (office, now) = (app.clone(), app.clock.now());
     let write = app.db.write(move |db| {
         let (app, mut found) = (office.clone(), of_machine.clone());
@@ -76,5 +77,11 @@ async fn compare(
 
 pub async fn purge(app: &OfficeState) -> Result<()> {
     let now = app.clock.now();
-    app.db.write(move |db| Box::pin(store::purge(db, now.minus(audit::KEPT), now.minus(MESSAGES_KEPT)))).await
+    let write = app.db.write(move |db| {
+        Box::pin(async move {
+            records::purge(db, now.minus(audit::KEPT)).await?;
+            store::purge(db, now.minus(audit::KEPT), now.minus(MESSAGES_KEPT)).await
+        })
+    });
+    write.await
 }

@@ -27,6 +27,8 @@ string_enum! {
         MessageFailed = "message_failed",
         DiskLow = "disk_low",
         BackupMissed = "backup_missed",
+        RestoreTestFailed = "restore_test_failed",
+        CertificateEnding = "certificate_ending",
     }
 }
 
@@ -41,13 +43,14 @@ impl AlertKind {
             Self::JobFailing | Self::JobStanding => "/admin/routine/schedule",
             Self::TaskFailed => "/admin/shop/job",
             Self::MessageFailed => "/admin/routine/outbox",
-            Self::DiskLow | Self::BackupMissed => "/admin/routine/doctor",
+            Self::BackupMissed | Self::RestoreTestFailed => "/admin/routine/status",
+            Self::DiskLow | Self::CertificateEnding => "/admin/routine/doctor",
         }
     }
 
     /// Seen on one node's machine, not in the database: another node does not know that it has ended.
     pub const fn is_of_machine(self) -> bool {
-        matches!(self, Self::DiskLow | Self::BackupMissed)
+        matches!(self, Self::DiskLow | Self::BackupMissed | Self::CertificateEnding)
     }
 }
 
@@ -228,13 +231,18 @@ impl StaffAlert {
         let shown: Vec<(String, String)> =
             facts.into_iter().map(|(name, value)| (name.clone(), word(texts, lang, &name, value))).collect();
         let values: Vec<(&str, &str)> = shown.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-        let which = if self.subject == STANDING { "standing" } else { "text" };
+        let which = match self.subject.as_str() {
+            subject @ (STANDING | BROKEN) => subject,
+            _ => "text",
+        };
         texts.get(lang, &format!("alert.kind.{}.{which}", self.kind.word()), &values)
     }
 }
 
 /// The subject of tasks that wait although their time has come.
 pub const STANDING: &str = "standing";
+/// The subject of a certificate that cannot be read.
+pub const BROKEN: &str = "broken";
 
 pub fn title(texts: &Texts, lang: Lang, kind: AlertKind) -> String {
     texts.get(lang, &format!("alert.choice.kind.{}", kind.word()), &[])

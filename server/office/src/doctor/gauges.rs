@@ -2,8 +2,10 @@
 
 use kernel::Result;
 
-use super::{store, work};
+use super::{certificate, machine, store, work};
 use crate::OfficeState;
+use crate::backup_record::model::RecordKind;
+use crate::backup_record::store as records;
 
 /// Brings the numbers up to date. A database that does not answer is a number as well.
 pub async fn record(app: &OfficeState) {
@@ -13,11 +15,21 @@ pub async fn record(app: &OfficeState) {
         // Counts are far below what a number with a point can hold exactly.
         set(name, help, value as f64);
     }
-    if let Some(folder) = &app.config.backup.folder
-        && let Some(last) = archive::backup::list(folder).ok().and_then(|mut all| all.pop())
+    if let Some(place) = &app.config.backup.place
+        && let Some(made_at) = machine::last_backup(app, place).await
     {
-        let seconds = last.manifest.made_at / 1000;
-        set("rushes_backup_last_timestamp_seconds", "When the last backup was made", seconds as f64);
+        set("rushes_backup_last_timestamp_seconds", "When the last backup was made", made_at.seconds() as f64);
+    }
+    let tested = app.db.read(|db| Box::pin(records::last(db, RecordKind::RestoreTest))).await.ok().flatten();
+    if let Some(test) = tested {
+        let failed = if test.error.is_empty() { 0.0 } else { 1.0 };
+        set("rushes_restore_test_failed", "1 if the last restore test failed", failed);
+        let ended = test.ended_at.seconds() as f64;
+        set("rushes_restore_test_last_timestamp_seconds", "When the last restore test ended", ended);
+    }
+    if let Some(end) = certificate::ends_at(&app.config) {
+        let help = "When the certificate that the shop presents ends";
+        set("rushes_certificate_end_timestamp_seconds", help, end.seconds() as f64);
     }
     if let Some(bytes) = resident_bytes() {
         set("process_resident_memory_bytes", "Memory that the process holds", bytes as f64);

@@ -2,6 +2,7 @@
 //! command line and the back office show the same findings.
 
 pub mod admin;
+pub mod certificate;
 mod database;
 pub mod gauges;
 pub mod machine;
@@ -86,7 +87,8 @@ pub struct FindingView {
 
 /// Every check, worst first.
 pub async fn examine(app: &OfficeState) -> Vec<Finding> {
-    let mut findings = machine::examine(app);
+    let mut findings = machine::examine(app).await;
+    findings.extend(certificate::examine(&app.config, app.clock.now()));
     findings.extend(database::examine(app).await);
     findings.extend(work::examine(app).await);
     findings.extend(outside::examine(app).await);

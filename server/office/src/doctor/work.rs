@@ -1,13 +1,19 @@
 //! What waits, stands still or went wrong: files, tasks, jobs, messages, money.
 
+use std::time::Duration;
+
 use kernel::Result;
 use kernel::clock::Timestamp;
 
 use super::{CheckState, Finding, store};
 use crate::OfficeState;
+use crate::backup_record::model::RecordKind;
+use crate::backup_record::store as records;
 
 /// What has not moved for so long stands.
 const STANDING_MS: i64 = 3_600_000;
+/// How old the last restore test may be.
+const TEST_EVERY: Duration = Duration::from_secs(90 * 24 * 3600);
 /// Files that are looked for at a time.
 const MOST_FILES: i64 = 2_000;
 
@@ -42,8 +48,23 @@ async fn check(app: &OfficeState) -> Result<Vec<Finding>> {
         (_, false) => CheckState::Warning,
     };
     findings.push(Finding::new("second_factor", state).with("count", weak));
+    findings.push(restore_test(app).await?);
     findings.push(missing_files(app).await?);
     Ok(findings)
+}
+
+/// A backup that nobody has restored is a hope.
+async fn restore_test(app: &OfficeState) -> Result<Finding> {
+    let last = app.db.read(|db| Box::pin(records::last(db, RecordKind::RestoreTest))).await?;
+    let since = app.clock.now().minus(TEST_EVERY);
+    let state = match &last {
+        Some(test) if !test.error.is_empty() => CheckState::Error,
+        Some(test) if test.ended_at >= since => CheckState::Ok,
+        _ if app.config.production && app.config.backup.place.is_some() => CheckState::Warning,
+        _ => CheckState::Ok,
+    };
+    let problem = last.map(|test| test.error).filter(|error| !error.is_empty());
+    Ok(Finding::new("restore_test", state).with("problem", problem.as_deref().unwrap_or("—")))
 }
 
 /// Files of this disk that the database knows and that are gone.

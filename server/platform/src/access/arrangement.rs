@@ -49,8 +49,8 @@ const SECTIONS: [Section; 5] = [
     Section {
         name: "routine", title: "系统", title_en: "System", written: Some(("常规", "General")), icon: "fa fa-cogs",
         content: &[
-            "routine/config", "shop/gateway", "routine/alert", "routine/outbox", "routine/letter", "routine/doctor", "routine/schedule",
-            "routine/terminal", "routine/area", "routine/adminInfo", "auth", "security",
+            "routine/config", "shop/gateway", "routine/alert", "routine/outbox", "routine/letter", "routine/status", "routine/doctor",
+            "routine/schedule", "routine/terminal", "routine/area", "routine/adminInfo", "auth", "security",
         ],
     },
 ];

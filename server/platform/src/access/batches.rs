@@ -366,6 +366,8 @@ const ORDER_DESK: &[First] = &[
     rights("shop/order/resend", "重发通知邮件", "Send the letter again", &[]),
 ];
 
+const STATUS: &[First] = &[page("routine/status", "运行状态", "Status", "fa fa-tachometer", &[LOOK])];
+
 /// A batch is written once and never edited here: what comes later is a batch of its own.
 pub const BATCHES: &[&[First]] = &[
     FIRST,
@@ -391,4 +393,5 @@ pub const BATCHES: &[&[First]] = &[
     LETTERS,
     ALERTS,
     ORDER_DESK,
+    STATUS,
 ];

@@ -65,6 +65,11 @@ const REMARKS: &[(&str, &str, &str)] = &[
         "Configuration, files, database, books and services outside, checked",
     ),
     (
+        "routine/status",
+        "队列、定时任务、支付渠道、存储、备份与最近的错误",
+        "Queues, jobs, payment channels, storage, backups and the last errors",
+    ),
+    (
         "routine/letter",
         "用户会在以下情况收到邮件；关闭后不再发送",
         "What members are written about. What is switched off is not sent",

@@ -4,6 +4,7 @@ mod backup;
 mod post;
 mod storage;
 mod terminal;
+mod tls;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
@@ -13,10 +14,11 @@ use kernel::clock::Zone;
 use kernel::config::{BadConfig, Key, Settings};
 use kernel::db::{DbOptions, DbTarget};
 
-pub use backup::BackupSettings;
+pub use backup::{BackupPlace, BackupSettings};
 pub use post::{Carriers, Mail, MailDriver, MailSecurity, Robot, RobotKind, Sms, SmsDriver};
 pub use storage::Storage;
 pub use terminal::TerminalSettings;
+pub use tls::TlsSettings;
 
 #[rustfmt::skip]
 pub const KEYS: &[Key] = &[
@@ -27,6 +29,9 @@ pub const KEYS: &[Key] = &[
     key("public_url", "", "The shop's address as visitors type it, such as https://rushes.example; empty: http:// and the listen address"),
     key("secret_key", "", "32 bytes in base64 that seal secrets in the database; earlier keys after it, with commas between them. Empty: kept in data_dir/secret.key, made on the first start; several nodes need the same"),
     key("time_zone", "+08:00", "The shop's offset from UTC, by which its days are cut"),
+    key("tls.certificate", "", "PEM file with the certificate of public_url and those that lead to its authority. Empty: the shop speaks HTTP, and a proxy in front of it TLS. Read again when it changes"),
+    key("tls.key", "", "PEM file with its key, which nobody else may read"),
+    key("tls.redirect", "", "Address and port whose visitors are sent on to public_url, such as 0.0.0.0:80. Empty: none"),
     key("limits.enabled", "true", "Limits on how often one address may sign in, register and change things, and on a member's uploads; off only for measuring"),
     key("limits.uploads_hourly", "20", "Small uploads of one member in an hour"),
     key("password.memory_kb", "19456", "Memory that hashing one password takes; at least 19456 in production"),
@@ -78,6 +83,7 @@ pub const KEYS: &[Key] = &[
     key("http.connections_per_address", "256", "Connections open from one address at the same time; more are refused. Trusted proxies have no such limit"),
     key("http.trusted_proxies", "", "Addresses, separated by commas, whose X-Forwarded-For is believed"),
     key("http.allowed_origins", "", "Addresses, separated by commas, from which clients that this server does not serve may call the API, such as https://office.example; no *"),
+    key("http.drain_seconds", "0", "Seconds between the wish to end and the end, in which /readyz answers 503 and everything else is still served: time for a load balancer to send visitors to other nodes"),
     key("log.level", "info", "error, warn, info, debug or trace"),
     key("log.format", "text", "text or json, a line each"),
     key("log.requests", "true", "Write a line for each request that is not a static file"),
@@ -91,7 +97,11 @@ pub const KEYS: &[Key] = &[
     key("terminal.parallel", "4", "Commands that run at the same time"),
     key("terminal.kept_days", "30", "Days for which outputs are kept"),
     key("compat.token_in_query", "false", "Take an administrator's token from the address of the terminal's stream, for clients that cannot send headers; it may end up in the logs of proxies"),
-    key("backup.folder", "", "Folder for backups of database, files and key, on another disk if possible. Empty: none are made by themselves"),
+    key("backup.folder", "", "Folder for backups of database, files and key, on another disk if possible, or s3://bucket/prefix. Empty: none are made by themselves"),
+    key("backup.endpoint", "", "For a bucket: https://s3.example.com. Empty: that of storage, as with the three below"),
+    key("backup.region", "", "For a bucket: its region"),
+    key("backup.key", "", "For a bucket: access key, best of an account that can write nowhere else"),
+    key("backup.secret", "", "For a bucket: secret key"),
     key("backup.every_hours", "24", "Hours between two backups"),
     key("backup.before_upgrade", "true", "A backup into that folder before a newer program changes the database"),
     key("backup.passphrase", "", "At least 12 characters that protect the key inside a backup. Empty: the key is not in it, and what it seals cannot be opened from the backup alone"),
@@ -112,6 +122,7 @@ pub struct Config {
     pub data_dir: PathBuf,
     pub database: DbOptions,
     pub public_url: String,
+    pub tls: Option<TlsSettings>,
     pub secret_key: String,
     pub zone: Zone,
     pub limits: bool,
@@ -131,6 +142,7 @@ pub struct Config {
     pub body_limit: usize,
     pub connections: usize,
     pub connections_per_address: usize,
+    pub drain: Duration,
     pub trusted_proxies: Vec<IpAddr>,
     /// Of other sites that may call the API.
     pub origins: Vec<String>,
@@ -179,6 +191,10 @@ impl Config {
         }
         if production && !public_url.starts_with("https://") {
             return Err(settings.refuse("public_url", "an https:// address in production mode"));
+        }
+        let tls = TlsSettings::read(settings)?;
+        if tls.is_some() && public_url.starts_with("http://") {
+            return Err(settings.refuse("public_url", "an https:// address where tls.certificate is set"));
         }
         let proxies: String = settings.get("http.trusted_proxies", "addresses")?;
         let proxies = proxies.split(',').map(str::trim).filter(|part| !part.is_empty());
@@ -229,9 +245,10 @@ impl Config {
             },
             data_dir,
             public_url: match public_url.trim_end_matches('/') {
-                "" => format!("http://{listen}"),
+                "" => format!("{}://{listen}", if tls.is_some() { "https" } else { "http" }),
                 url => url.to_owned(),
             },
+            tls,
             secret_key: settings.get("secret_key", "32 bytes in base64")?,
             zone: settings
                 .get::<String>("time_zone", "an offset")?
@@ -257,6 +274,7 @@ impl Config {
             body_limit: settings.get::<usize>("http.body_limit_kb", number)? * 1024,
             connections: settings.get("http.connections", number)?,
             connections_per_address: settings.get("http.connections_per_address", number)?,
+            drain: Duration::from_secs(settings.get("http.drain_seconds", number)?),
             trusted_proxies: proxies
                 .map(|part| {
                     part.parse().map_err(|_| settings.refuse("http.trusted_proxies", "addresses separated by commas"))
@@ -325,6 +343,14 @@ mod tests {
     }
 
     #[test]
+    fn tls_makes_the_address_https() {
+        let files = [("RUSHES_TLS_CERTIFICATE", "shop.pem"), ("RUSHES_TLS_KEY", "shop.key")];
+        assert_eq!(read(&files).unwrap().public_url, "https://127.0.0.1:8080");
+        let plain = [files[0], files[1], ("RUSHES_PUBLIC_URL", "http://shop.example")];
+        assert!(read(&plain).unwrap_err().0.ends_with("an https:// address where tls.certificate is set"));
+    }
+
+    #[test]
     fn a_bad_value_is_one_clear_sentence() {
         for (variable, value, sentence) in [
             (
@@ -339,6 +365,16 @@ mod tests {
                 "the default of public_url is \"\", but must be an https:// address in production mode",
             ),
             ("RUSHES_CAPTCHA_ENABLED", "1", "RUSHES_CAPTCHA_ENABLED is \"1\", but must be one of true, false"),
+            (
+                "RUSHES_TLS_REDIRECT",
+                "0.0.0.0:80",
+                "the default of tls.certificate is \"\", but must be a file: tls.key and tls.redirect need it",
+            ),
+            (
+                "RUSHES_TLS_CERTIFICATE",
+                "shop.pem",
+                "the default of tls.key is \"\", but must be the file with the key of tls.certificate",
+            ),
             ("DATABASE_URL", "mysql://x", "DATABASE_URL must be empty (SQLite) or start with postgres://"),
             (
                 "RUSHES_CAPTCHA_WORK_BITS",

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
-use std::sync::Arc;
+use std::sync::{Arc, atomic};
 use std::time::{Duration, UNIX_EPOCH};
 
 use axum::Router;
@@ -16,7 +16,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use futures_util::FutureExt;
 use http::header::{
-    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, DATE, ETAG, HeaderName,
+    ACCEPT_ENCODING, CACHE_CONTROL, CONNECTION, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, DATE, ETAG, HeaderName,
     HeaderValue, IF_NONE_MATCH, REFERRER_POLICY, RETRY_AFTER, STRICT_TRANSPORT_SECURITY, VARY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
@@ -106,6 +106,10 @@ impl Edge {
             cors::add_headers(response.headers_mut(), origin, &method);
         }
         self.add_headers(response.headers_mut(), about.id);
+        if self.app.is_draining.load(atomic::Ordering::Relaxed) {
+            // A proxy keeps no connection to a node that is about to end.
+            response.headers_mut().insert(CONNECTION, HeaderValue::from_static("close"));
+        }
         let took = watch.elapsed();
         observe::request_done(area.name(), response.status(), took);
         if let Some((method, uri)) = logged {
@@ -198,7 +202,7 @@ impl Edge {
         if !headers.contains_key(CSP) {
             headers.insert(CSP, CSP_OF_DATA);
         }
-        if self.app.config.production {
+        if self.app.config.public_url.starts_with("https://") {
             headers.insert(STRICT_TRANSPORT_SECURITY, HeaderValue::from_static("max-age=31536000; includeSubDomains"));
         }
         if let Ok(id) = HeaderValue::from_str(&format!("{id:016x}")) {

@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use axum::body::HttpBody;
 use bytes::Bytes;
-use http::Request;
 use http::header::EXPECT;
+use http::{Request, Version};
 use hyper::body::{Frame, Incoming, SizeHint};
 use kernel::clock::SharedClock;
 
@@ -23,12 +23,15 @@ pub struct UnreadBody {
     clock: SharedClock,
     /// Who asked before sending has not begun, and must not be told to.
     is_coming: bool,
+    /// In HTTP/2 the rest of one body is refused alone, and the answer arrives all the same.
+    is_alone: bool,
 }
 
 impl UnreadBody {
     pub fn wrap(request: Request<Incoming>, clock: SharedClock) -> Request<Self> {
         let is_coming = !request.headers().contains_key(EXPECT);
-        request.map(|body| Self { body: Some(body), clock, is_coming })
+        let is_alone = request.version() == Version::HTTP_2;
+        request.map(|body| Self { body: Some(body), clock, is_coming, is_alone })
     }
 }
 
@@ -55,7 +58,7 @@ impl HttpBody for UnreadBody {
 
 impl Drop for UnreadBody {
     fn drop(&mut self) {
-        let rest = self.body.take().filter(|body| self.is_coming && !body.is_end_stream());
+        let rest = self.body.take().filter(|body| self.is_coming && !self.is_alone && !body.is_end_stream());
         if let (Some(body), Ok(runtime)) = (rest, tokio::runtime::Handle::try_current()) {
             runtime.spawn(throw_away(body, self.clock.wait(PATIENCE)));
         }

@@ -1,18 +1,18 @@
 //! Backups and restores.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use anyhow::Context;
+use archive::target::Target;
 use kernel::clock::SystemClock;
-use platform::config::Config;
+use platform::config::{BackupPlace, Config};
 
 use crate::{Shop, archives};
 
-pub async fn back_up(app: &Shop, to: Option<PathBuf>, lists: bool) -> anyhow::Result<()> {
-    let target = to.or_else(|| app.config.backup.folder.clone()).context("say where to: --to, or backup.folder")?;
+pub async fn back_up(app: &Shop, to: Option<&str>, lists: bool) -> anyhow::Result<()> {
+    let target = target(&app.config, to)?.context("say where to: --to, or backup.folder")?;
     if lists {
-        for backup in archive::backup::list(&target)? {
+        for backup in archive::backup::list(&target).await? {
             println!("{}", archives::describe(&backup, app.config.zone));
         }
         return Ok(());
@@ -24,7 +24,7 @@ pub async fn back_up(app: &Shop, to: Option<PathBuf>, lists: bool) -> anyhow::Re
             "Without backup.passphrase the key is not inside: keep data_dir/secret.key yourself, apart from the backups."
         );
     }
-    for name in archives::purge(&app.config, &target)? {
+    for name in archives::purge(&app.config, &target, app.clock.now()).await? {
         println!("{name} is gone: newer ones stand for it");
     }
     Ok(())
@@ -32,15 +32,15 @@ pub async fn back_up(app: &Shop, to: Option<PathBuf>, lists: bool) -> anyhow::Re
 
 pub async fn restore(
     config: Config,
-    from: Option<PathBuf>,
+    from: Option<&str>,
     name: Option<&str>,
     replaces: bool,
     only_verifies: bool,
 ) -> anyhow::Result<()> {
-    let target = from.or_else(|| config.backup.folder.clone()).context("say where from: --from, or backup.folder")?;
+    let target = target(&config, from)?.context("say where from: --from, or backup.folder")?;
     let clock = Arc::new(SystemClock);
     let done = if only_verifies {
-        archives::verify(&config, clock, &target, name).await?
+        archives::test_restore(&config, clock, &target, name).await?
     } else {
         archives::restore(config, clock, &target, name, replaces).await?
     };
@@ -51,4 +51,11 @@ pub async fn restore(
         );
     }
     Ok(())
+}
+
+/// What was said on the command line, or the place of the settings.
+fn target(config: &Config, said: Option<&str>) -> anyhow::Result<Option<Target>> {
+    let Some(said) = said else { return archives::usual_target(config) };
+    let place = BackupPlace::parse(said).context("a place for backups is a folder or s3://bucket/prefix")?;
+    archives::open_target(config, &place).map(Some)
 }

@@ -84,20 +84,20 @@ enum Command {
         #[arg(long, default_value = "real")]
         endpoint: String,
     },
-    /// Back up database, files and key into a folder, while the shop sells; says what is there with --list
+    /// Back up database, files and key into a folder or a bucket, while the shop sells; says what is there with --list
     Backup {
-        /// Folder for all backups of this shop; without it the one of backup.folder
+        /// Folder or s3://bucket/prefix for all backups of this shop; without it the one of backup.folder
         #[arg(long)]
-        to: Option<PathBuf>,
+        to: Option<String>,
         /// Make none, and say which there are
         #[arg(long)]
         list: bool,
     },
     /// Make this shop from a backup
     Restore {
-        /// Folder of the backups; without it the one of backup.folder
+        /// Folder or s3://bucket/prefix of the backups; without it the one of backup.folder
         #[arg(long)]
-        from: Option<PathBuf>,
+        from: Option<String>,
         /// Which one; without it the last
         #[arg(long)]
         name: Option<String>,
@@ -213,7 +213,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
         if let Command::Restore { from, name, replace, verify } = cli.command {
-            return copies::restore(config, from, name.as_deref(), replace, verify).await;
+            return copies::restore(config, from.as_deref(), name.as_deref(), replace, verify).await;
         }
         let (clock, random) = (Arc::new(SystemClock) as SharedClock, Random::from_system()?);
         let db = Db::open(&config.database, Arc::default()).await?;
@@ -234,7 +234,7 @@ fn run(cli: Cli) -> anyhow::Result<()> {
             Command::Import { from: ImportCommand::Buildadmin(args) } => import::run_command(&app, &args).await,
             Command::Admin { what } => maintenance::administrators(&app, what).await,
             Command::Peek { what } => peek::run(&app, what).await,
-            Command::Backup { to, list } => copies::back_up(&app, to, list).await,
+            Command::Backup { to, list } => copies::back_up(&app, to.as_deref(), list).await,
             Command::Key { renew, drop_earlier } => keys::run(&app, renew, drop_earlier).await,
             Command::Move { to } => {
                 let target =

@@ -29,7 +29,7 @@ use platform::guard::request_info::RequestInfo;
 use platform::notice::carrier;
 use platform::server::connections::{Connections, raise_file_limit};
 use platform::server::edge::Edge;
-use platform::server::listen;
+use platform::server::listen::{self, Server};
 use platform::server::routes::Routes;
 use platform::setting::list;
 use platform::site::store as site;
@@ -145,7 +145,7 @@ pub async fn run(shop: Shop, file: &Path) -> anyhow::Result<Option<Finished>> {
         }
     };
     let connections = Connections::new(&shop.config, raise_file_limit());
-    listen::serve(listener, setup.edge(), connections, shop.clock.clone(), end).await?;
+    Server::new(setup.edge(), connections, shop.clock.clone()).serve(listener, end).await?;
     Ok(setup.take_result())
 }
 

@@ -8,17 +8,17 @@ use archive::manifest::TableEntry;
 use archive::{restore, transfer};
 use futures_util::future::join_all;
 use kernel::db::{Db, DbOptions, DbTarget};
-use platform::config::Config;
+use platform::config::{BackupPlace, Config};
 use rushes::migrations::MIGRATIONS;
 use rushes::{archives, upgrade};
 use tempfile::TempDir;
 
 use crate::kit::files::{edition, noise};
-use crate::kit::till::{balanced, wares};
+use crate::kit::till::{Ware, balanced, wares};
 use crate::kit::{self, START, TestApp, make};
 
-/// A shop in which something has happened.
-async fn lively(app: &TestApp) {
+/// A shop in which something has happened; one of the things that it sells.
+pub async fn lively(app: &TestApp) -> Ware {
     let wares = wares(app, &["9.00", "19.00", "29.00"]).await;
     for (place, ware) in wares.iter().enumerate() {
         edition(app, *ware, "clip.mov", &noise(1_000 + place, place as u32)).await;
@@ -37,10 +37,11 @@ async fn lively(app: &TestApp) {
     make::category(app, "branch", Some(top)).await;
     app.member("quote'\"\\ 换行").await;
     balanced(app).await;
+    wares[0]
 }
 
 async fn backed_up(app: &TestApp, target: &Path) -> Backup {
-    archives::back_up(&app.app, target).await.unwrap()
+    archives::back_up(&app.app, &target.into()).await.unwrap()
 }
 
 fn facts(tables: &[TableEntry]) -> Vec<(&str, i64, &str)> {
@@ -54,7 +55,7 @@ fn lasting(backup: &Backup) -> Vec<TableEntry> {
     tables.cloned().collect()
 }
 
-async fn new_database() -> (TempDir, Config) {
+pub async fn new_database() -> (TempDir, Config) {
     let folder = TempDir::new().unwrap();
     let mut config = kit::config(folder.path(), &[]);
     config.database.target = kit::empty_database(&folder).await;
@@ -71,7 +72,7 @@ async fn what_is_restored_is_what_was_backed_up() {
     let (folder, mut config) = new_database().await;
     config.backup.passphrase = app.app.config.backup.passphrase.clone();
     let database = config.database.clone();
-    let done = archives::restore(config.clone(), app.clock.clone(), target.path(), None, false).await.unwrap();
+    let done = archives::restore(config.clone(), app.clock.clone(), &target.path().into(), None, false).await.unwrap();
     let rows: i64 = lasting(&made).iter().map(|table| table.rows).sum();
     assert_eq!((done.rows, done.violations, done.has_key), (rows, 0, true));
     for file in &made.manifest.files {
@@ -85,16 +86,16 @@ async fn what_is_restored_is_what_was_backed_up() {
     let shop = rushes::Shop::with_db(config.clone(), db, app.clock.clone(), kernel::random::Random::seeded(3)).unwrap();
     app.clock.advance(std::time::Duration::from_secs(60));
     let again = TempDir::new().unwrap();
-    let second = archives::back_up(&shop, again.path()).await.unwrap();
+    let second = archives::back_up(&shop, &again.path().into()).await.unwrap();
     let without_audit = |backup: &Backup| {
         let tables = lasting(backup).into_iter().filter(|table| table.shape.name != "books_run");
         tables.collect::<Vec<_>>()
     };
     assert_eq!(facts(&without_audit(&made)), facts(&without_audit(&second)));
     // A shop that has something to lose is not overwritten by mistake.
-    let refused = archives::restore(config.clone(), app.clock.clone(), target.path(), None, false).await;
+    let refused = archives::restore(config.clone(), app.clock.clone(), &target.path().into(), None, false).await;
     assert!(refused.unwrap_err().to_string().contains("not empty"));
-    archives::restore(config, app.clock.clone(), target.path(), Some(&made.name), true).await.unwrap();
+    archives::restore(config, app.clock.clone(), &target.path().into(), Some(&made.name), true).await.unwrap();
 }
 
 #[tokio::test]
@@ -109,7 +110,7 @@ async fn a_second_backup_copies_only_new_files_and_old_ones_make_way() {
     edition(&app, ware, "clip.mov", &noise(500, 1)).await;
     let target = TempDir::new().unwrap();
     let first = backed_up(&app, target.path()).await;
-    assert!(archives::back_up(&app.app, target.path()).await.unwrap_err().to_string().contains("already"));
+    assert!(archives::back_up(&app.app, &target.path().into()).await.unwrap_err().to_string().contains("already"));
     app.clock.advance(std::time::Duration::from_secs(5));
     let content = archive::files::content_path(target.path(), &first.manifest.files[0].sha256);
     let before = std::fs::metadata(&content).unwrap().modified().unwrap();
@@ -117,11 +118,14 @@ async fn a_second_backup_copies_only_new_files_and_old_ones_make_way() {
     let second = backed_up(&app, target.path()).await;
     assert_eq!(second.manifest.files.len(), first.manifest.files.len() + 1);
     assert_eq!(std::fs::metadata(&content).unwrap().modified().unwrap(), before, "it is not written again");
-    assert_eq!(archives::purge(&app.app.config, target.path()).unwrap(), [first.name]);
-    assert_eq!(backup::list(target.path()).unwrap().len(), 1);
+    assert_eq!(
+        archives::purge(&app.app.config, &target.path().into(), kernel::clock::Clock::now(&*app.clock)).await.unwrap(),
+        [first.name]
+    );
+    assert_eq!(backup::list_folder(target.path()).unwrap().len(), 1);
     // A content that the backup needs and that is damaged is noticed.
     std::fs::write(&content, b"damaged").unwrap();
-    let refused = archives::verify(&app.app.config, app.clock.clone(), target.path(), None).await;
+    let refused = archives::verify(&app.app.config, app.clock.clone(), &target.path().into(), None).await;
     assert!(refused.unwrap_err().to_string().contains("damaged"));
 }
 
@@ -140,7 +144,7 @@ async fn a_backup_while_the_shop_sells_has_every_order_that_was_answered_before(
     let (made, _) = tokio::join!(backed_up(&app, target.path()), join_all((4..12).map(&buy)));
     let orders = made.manifest.tables.iter().find(|table| table.shape.name == "shop_order").unwrap().rows;
     assert!((4..=12).contains(&orders), "{orders}");
-    let done = archives::verify(&app.app.config, app.clock.clone(), target.path(), None).await.unwrap();
+    let done = archives::verify(&app.app.config, app.clock.clone(), &target.path().into(), None).await.unwrap();
     assert_eq!((done.violations, done.rows), (0, lasting(&made).iter().map(|table| table.rows).sum()));
     balanced(&app).await;
 }
@@ -163,7 +167,8 @@ async fn a_shop_moves_to_the_other_engine_and_back() {
     assert_eq!(transfer::run(&lite, &back, MIGRATIONS, START, silent).await.unwrap(), rows);
     let shop = rushes::Shop::with_db(config, back, app.clock.clone(), kernel::random::Random::seeded(3)).unwrap();
     let targets = [TempDir::new().unwrap(), TempDir::new().unwrap()];
-    let made = [backed_up(&app, targets[0].path()).await, archives::back_up(&shop, targets[1].path()).await.unwrap()];
+    let made =
+        [backed_up(&app, targets[0].path()).await, archives::back_up(&shop, &targets[1].path().into()).await.unwrap()];
     assert_eq!(facts(&made[0].manifest.tables), facts(&made[1].manifest.tables));
     // It writes down that it ran: ids go on where they were.
     assert_eq!(money::ledger_audit::run(&shop).await.unwrap().violations, 0);
@@ -183,7 +188,7 @@ async fn a_database_that_is_half_copied_opens_for_nobody() {
     // Begun again, it ends well.
     assert!(restore::is_empty(&db, &["member"]).await.unwrap());
     drop(db);
-    let done = archives::restore(config, app.clock.clone(), target.path(), None, false).await.unwrap();
+    let done = archives::restore(config, app.clock.clone(), &target.path().into(), None, false).await.unwrap();
     assert_eq!(done.violations, 0);
 }
 
@@ -204,12 +209,12 @@ async fn an_upgrade_begins_with_a_backup() {
     // Switched off, and without a folder, none is made.
     let target = folder.path().join("backups");
     assert!(upgrade::prepare(&config, &db, &clock, &random).await.unwrap().backup.is_none());
-    config.backup.folder = Some(target.clone());
+    config.backup.place = Some(BackupPlace::Folder(target.clone()));
     config.backup.before_upgrade = false;
     assert!(upgrade::prepare(&config, &db, &clock, &random).await.unwrap().backup.is_none());
     config.backup.before_upgrade = true;
     let made = upgrade::prepare(&config, &db, &clock, &random).await.unwrap().backup.unwrap();
-    let backup = backup::find(&target, Some(&made)).unwrap();
+    let backup = backup::find(&target.as_path().into(), Some(&made)).await.unwrap();
     assert_eq!(backup.manifest.migrations.len(), before.len());
 
     // Up to date, and new, there is nothing to do.
@@ -221,6 +226,6 @@ async fn an_upgrade_begins_with_a_backup() {
 
     // A restore of it is the shop of before, brought up to date.
     let (_folder, into) = new_database().await;
-    let done = archives::restore(into, clock, &target, Some(&made), false).await.unwrap();
+    let done = archives::restore(into, clock, &target.as_path().into(), Some(&made), false).await.unwrap();
     assert_eq!(done.violations, 0);
 }

@@ -25,7 +25,7 @@ async fn y_b1_a_restore_revives_no_session_proof_or_code() {
     let (chief, lin) = (app.super_admin("chief").await, app.member("lin").await);
     app.post("/api/account/retrievePassword", json!({ "type": "email", "account": "lin@example.com" })).await;
     let target = TempDir::new().unwrap();
-    archives::back_up(&app.app, target.path()).await.unwrap();
+    archives::back_up(&app.app, &target.path().into()).await.unwrap();
     chief.post("/admin/Index/logout", json!({ "refreshToken": chief.tokens.refresh })).await.data();
     let change = json!({ "oldPassword": PASSWORD, "newPassword": "another password" });
     lin.post("/api/account/changePassword", change).await.data();
@@ -34,7 +34,7 @@ async fn y_b1_a_restore_revives_no_session_proof_or_code() {
     let mut config = kit::config(folder.path(), &[]);
     config.database.target = kit::empty_database(&folder).await;
     let database = config.database.target.clone();
-    archives::restore(config, app.clock.clone(), target.path(), None, false).await.unwrap();
+    archives::restore(config, app.clock.clone(), &target.path().into(), None, false).await.unwrap();
     let restored = app.on_database(folder, kit::open(&database).await, &[]);
     assert_ne!(at(&restored, &chief).get("/admin/index/index").await.code(), 1);
     assert_ne!(at(&restored, &lin).get("/api/account/overview").await.code(), 1);

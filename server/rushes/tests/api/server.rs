@@ -124,6 +124,16 @@ async fn health_and_readiness_answer() {
 }
 
 #[tokio::test]
+async fn a_node_that_is_about_to_end_is_not_ready_and_still_answers() {
+    let app = TestApp::new().await;
+    app.app.is_draining.store(true, std::sync::atomic::Ordering::Relaxed);
+    assert_eq!(app.get("/readyz").await.status, 503);
+    let answer = app.get("/api/index/index").await;
+    assert_eq!((answer.status.as_u16(), answer.header("connection")), (200, "close"));
+    assert_eq!(app.get("/healthz").await.text(), "ok");
+}
+
+#[tokio::test]
 async fn what_has_passed_no_policy_does_not_leave_the_server() {
     let app = TestApp::new().await;
     let forgotten = Router::new().route("/api/forgotten/index", get(|| async { "secret" }));

@@ -12,6 +12,7 @@ pub mod socket;
 mod template;
 pub mod till;
 mod times;
+pub mod tls;
 
 use std::net::IpAddr;
 use std::sync::Arc;

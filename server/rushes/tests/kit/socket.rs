@@ -6,7 +6,7 @@ use std::time::Duration;
 use kernel::clock::Stopwatch;
 use platform::server::connections::{Connections, raise_file_limit};
 use platform::server::edge::Edge;
-use platform::server::listen::{self, Accept};
+use platform::server::listen::{Accept, Server};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
@@ -28,17 +28,25 @@ impl TestApp {
     }
 
     pub async fn listen_with(&self, edge: Edge) -> Listening {
+        self.listen_as(self.server_of(edge)).await
+    }
+
+    pub async fn listen_as(&self, server: Server) -> Listening {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.unwrap();
         let address = listener.local_addr().unwrap();
-        self.listen_at(listener, address, edge)
+        spawn(server, listener, address)
     }
 
     pub fn listen_at(&self, listener: impl Accept + 'static, address: SocketAddr, edge: Edge) -> Listening {
-        let (end, ended) = oneshot::channel::<()>();
-        let connections = Connections::new(&self.app.config, raise_file_limit());
-        let (clock, ended) = (self.app.clock.clone(), async move { drop(ended.await) });
-        tokio::spawn(async move { listen::serve(listener, edge, connections, clock, ended).await.unwrap() });
-        Listening { address, _end: end }
+        spawn(self.server_of(edge), listener, address)
+    }
+
+    pub fn server(&self) -> Server {
+        self.server_of(self.edge().clone())
+    }
+
+    fn server_of(&self, edge: Edge) -> Server {
+        Server::new(edge, Connections::new(&self.app.config, raise_file_limit()), self.app.clock.clone())
     }
 
     /// Until so many waits for the clock are under way.
@@ -49,6 +57,12 @@ impl TestApp {
             tokio::task::yield_now().await;
         }
     }
+}
+
+fn spawn(server: Server, listener: impl Accept + 'static, address: SocketAddr) -> Listening {
+    let (end, ended) = oneshot::channel::<()>();
+    tokio::spawn(async move { server.serve(listener, async move { drop(ended.await) }).await.unwrap() });
+    Listening { address, _end: end }
 }
 
 /// A connection from one of the many addresses of this machine.

@@ -17,6 +17,8 @@ const kinds = [
   'message_failed',
   'disk_low',
   'backup_missed',
+  'restore_test_failed',
+  'certificate_ending',
 ]
 
 export const alerts = defineResource<AlertRow>({

@@ -143,9 +143,14 @@ impl Rig {
 
 #[tokio::test]
 async fn every_kind_opens_one_alert_and_every_channel_gets_one_message() {
-    let rig =
-        Rig::with(&[("RUSHES_UPLOADS_KEEP_FREE_PERCENT", "100"), ("RUSHES_BACKUP_FOLDER", "/nowhere/backups")]).await;
-    // Two conditions are there from the beginning.
+    let rig = Rig::with(&[
+        ("RUSHES_UPLOADS_KEEP_FREE_PERCENT", "100"),
+        ("RUSHES_BACKUP_FOLDER", "/nowhere/backups"),
+        ("RUSHES_TLS_CERTIFICATE", "/nowhere/shop.pem"),
+        ("RUSHES_TLS_KEY", "/nowhere/shop.key"),
+    ])
+    .await;
+    // Three conditions are there from the beginning.
     rig.look().await;
     let kinds = async || -> BTreeMap<String, usize> {
         let mut found = BTreeMap::new();
@@ -154,7 +159,7 @@ async fn every_kind_opens_one_alert_and_every_channel_gets_one_message() {
         }
         found
     };
-    assert_eq!(kinds().await.into_keys().collect::<Vec<_>>(), ["backup_missed", "disk_low"]);
+    assert_eq!(kinds().await.into_keys().collect::<Vec<_>>(), ["backup_missed", "certificate_ending", "disk_low"]);
     let lin = rig.app.member("lin").await;
     let ware = wares(&rig.app, &["9.90"]).await[0];
     let order = lin.order(&[ware.line()]).await.data()["number"].as_str().unwrap().to_owned();
@@ -193,6 +198,11 @@ async fn every_kind_opens_one_alert_and_every_channel_gets_one_message() {
     rig.execute(&format!(
         "INSERT INTO message (channel, target, subject, body, template, params, status, error, attempts, next_at, created_at)
          VALUES ('email', 'lin@example.com', '', '', '', '{{}}', 'failed', 'x', 6, {now}, {now})"
+    ))
+    .await;
+    rig.execute(&format!(
+        "INSERT INTO backup_record (kind, name, place, begun_at, ended_at, row_count, file_count, byte_count, error)
+         VALUES ('restore_test', '2026-11-14', '/nowhere', {now}, {now}, 0, 0, 0, 'x')"
     ))
     .await;
     rig.later(MINUTE).await;

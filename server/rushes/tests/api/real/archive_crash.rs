@@ -68,7 +68,7 @@ async fn kill_9_during_a_backup_or_a_restore_leaves_nothing_half() {
         let ended =
             run_or_kill(rushes(app.folder.path(), &database, &["backup", "--to", &to]), Some(span(1_500))).await;
         whole += usize::from(ended);
-        for made in backup::list(target.path()).unwrap() {
+        for made in backup::list_folder(target.path()).unwrap() {
             files::verify(target.path(), &made.manifest.files).unwrap();
         }
         // Names are made of seconds.

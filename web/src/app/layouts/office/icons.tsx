@@ -1,4 +1,5 @@
 import {
+  Activity,
   Bell,
   Building2,
   Calculator,
@@ -53,6 +54,7 @@ import {
 } from 'lucide-react'
 
 const icons: Record<string, LucideIcon> = {
+  'routine/status': Activity,
   'routine/doctor': HeartPulse,
   'routine/schedule': Timer,
   'routine/terminal': Terminal,

@@ -5,7 +5,7 @@ import { loadMessages } from '../../../lib/i18n'
 
 const files = import.meta.glob<{ default: ComponentType }>([
   '../../../features/{admin,access,org,audit,member,wallet,notice,dashboard,search,pageset,faq,orders,ledger,promotions,price,material-editor,setting,terminal}/pages/*.tsx',
-  '../../../features/{alert,category,refund,gateway,bill,customer-lists,area,attachment,doctor,recycle-bin,schedule}/pages/*.tsx',
+  '../../../features/{alert,category,refund,gateway,bill,customer-lists,area,attachment,doctor,recycle-bin,schedule,status}/pages/*.tsx',
   '../../../features/{invite,delivery,letter}/pages/*AdminPage.tsx',
 ])
 
