@@ -27,5 +27,6 @@ pub mod seal;
 pub mod string_enum;
 pub mod tally;
 pub mod text;
+pub mod trace;
 
 pub use error::{Error, Result};

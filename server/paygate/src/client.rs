@@ -9,6 +9,7 @@ use http::header::DATE;
 use http::{HeaderMap, StatusCode};
 use kernel::clock::{SharedClock, Timestamp, Zone};
 use kernel::random::Random;
+use kernel::trace::{SpanKind, span};
 use reqwest::redirect::Policy;
 use reqwest::tls::Version;
 use reqwest::{Client, RequestBuilder, Url};
@@ -176,7 +177,9 @@ impl GatewayClient {
     }
 
     async fn send_once(&self, request: RequestBuilder, largest: usize) -> Result<RawAnswer, Failure> {
-        let mut response = request.send().await.map_err(|error| Failure::of(&error))?;
+        let mut response = span(SpanKind::Client, "call of a gateway", Vec::new, request.send())
+            .await
+            .map_err(|error| Failure::of(&error))?;
         self.compare_clocks(response.headers());
         let (status, headers) = (response.status(), response.headers().clone());
         if status.is_redirection() {

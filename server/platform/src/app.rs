@@ -3,7 +3,7 @@
 use std::ops::Deref;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, OnceLock, RwLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
 
 use anyhow::Context;
 use depot::Depot;
@@ -20,9 +20,10 @@ use kernel::resource::Resource;
 use kernel::seal::Seal;
 use kernel::tally::Tally;
 use kernel::text::{Lang, Texts};
+use kernel::trace::{Collector, Span};
 use rust_embed::RustEmbed;
 use serde::Serialize;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, mpsc};
 
 use crate::config::{Carriers, Config};
 use crate::guard::password::Passwords;
@@ -32,6 +33,7 @@ use crate::page::model::{Html, Pages};
 use crate::recycle_bin::kept::KeptRecord;
 use crate::server::answer::ReadyAnswer;
 use crate::server::plain::Plain;
+use crate::server::traces::MOST_WAITING;
 use crate::setting::numbers::Numbers;
 
 /// What readers cache, and what a write that changes it must `touch`.
@@ -112,6 +114,10 @@ pub struct Parts {
     pub job_wakeup: Notify,
     /// What this process calls itself in the queue.
     pub node: String,
+    /// Where spans of requests and jobs go; none while nobody collects them.
+    pub traces: Option<Arc<Collector>>,
+    /// Finished spans, until whoever sends them takes this.
+    spans: Mutex<Option<mpsc::Receiver<Span>>>,
     /// Set once the process was asked to end: visitors are still answered, but new ones should go elsewhere.
     pub is_draining: AtomicBool,
 }
@@ -149,7 +155,16 @@ impl App {
             Some(account) => Depot::remote(account)?,
             None => Depot::on_disk(&config.data_dir),
         };
+        let (traces, spans) = match config.traces_endpoint.as_str() {
+            "" => (None, None),
+            _ => {
+                let (collector, spans) = Collector::new(random.number(), MOST_WAITING);
+                (Some(collector), Some(spans))
+            }
+        };
         Ok(Self(Arc::new(Parts {
+            traces,
+            spans: Mutex::new(spans),
             registry,
             pages: read_once(&PAGES, Pages::load)?,
             answers: Cache::new(capacity / 2, changes.clone(), |answer| answer.weight()),
@@ -178,6 +193,16 @@ impl App {
             random,
             texts,
         })))
+    }
+
+    /// Spans to send; none where none are made, and for whoever comes second.
+    pub fn take_spans(&self) -> Option<mpsc::Receiver<Span>> {
+        self.spans.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    /// The collector for a request or job, if it is one of those that are traced. `number` is drawn by chance.
+    pub fn traces_for(&self, number: u64) -> Option<&Arc<Collector>> {
+        self.traces.as_ref().filter(|_| number % 100 < self.config.traces_percent)
     }
 
     /// Where something may lie while it is made; on the same volume as the files.

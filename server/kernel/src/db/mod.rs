@@ -36,6 +36,7 @@ pub use crate::{args, column, insert_row, read_row, row, sql};
 use crate::Result;
 use crate::changes::{CacheTopic, Changes};
 use crate::error::RequestError;
+use crate::trace::{SpanKind, span};
 use slot::ResultSlot;
 
 /// What a closure handed to `read` or `write` returns.
@@ -150,22 +151,31 @@ impl Db {
 
     #[inline(never)]
     fn run_read(&self, job: ReadJob) -> Work<'_, ()> {
-        Box::pin(async move {
+        Box::pin(span(SpanKind::Client, "database read", || self.describe(), async move {
             match &*self.inner {
                 Inner::Lite(lite) => lite.read(job).await,
                 Inner::Pg(pg) => pg.read(job).await,
             }
-        })
+        }))
     }
 
     #[inline(never)]
     fn run_write(&self, job: WriteJob) -> Work<'_, ()> {
-        Box::pin(async move {
+        Box::pin(span(SpanKind::Client, "database write", || self.describe(), async move {
             match &*self.inner {
                 Inner::Lite(lite) => lite.write(job).await,
                 Inner::Pg(pg) => pg.write(job).await,
             }
-        })
+        }))
+    }
+
+    /// For traces.
+    fn describe(&self) -> Vec<(&'static str, String)> {
+        let engine = match self.engine() {
+            Engine::Sqlite => "sqlite",
+            Engine::Postgres => "postgresql",
+        };
+        vec![("db.system.name", engine.to_owned())]
     }
 
     /// Applies what is missing of the numbered migrations and answers how many that was. Safe on several nodes at once.

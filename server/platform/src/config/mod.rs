@@ -108,6 +108,8 @@ pub const KEYS: &[Key] = &[
     key("backup.keep_daily", "7", "Days whose last backup stays"),
     key("backup.keep_weekly", "4", "Weeks whose last backup stays"),
     key("backup.keep_monthly", "12", "Months whose last backup stays"),
+    key("traces.endpoint", "", "Where traces are sent, by OTLP over HTTP as JSON, such as http://127.0.0.1:4318. Empty: none are made"),
+    key("traces.percent", "100", "So many of a hundred requests and jobs are traced"),
     key("metrics.token", "", "Bearer token of /metrics. Empty: open to this machine in development, closed in production"),
 ];
 
@@ -150,6 +152,9 @@ pub struct Config {
     pub log_json: bool,
     pub log_requests: bool,
     pub metrics_token: String,
+    /// Without a slash at its end; empty: no traces.
+    pub traces_endpoint: String,
+    pub traces_percent: u64,
     pub media_workers: usize,
     pub ffmpeg: String,
     pub ffprobe: String,
@@ -284,6 +289,14 @@ impl Config {
             log_level: level,
             log_json: settings.choice("log.format", &[("text", false), ("json", true)])?,
             log_requests: flag("log.requests")?,
+            traces_endpoint: {
+                let endpoint: String = settings.get("traces.endpoint", "an address")?;
+                if !endpoint.is_empty() && !endpoint.starts_with("http://") && !endpoint.starts_with("https://") {
+                    return Err(settings.refuse("traces.endpoint", "an address that starts with http:// or https://"));
+                }
+                endpoint.trim_end_matches('/').to_owned()
+            },
+            traces_percent: settings.get("traces.percent", "a whole number from 0 to 100")?,
             metrics_token: settings.get("metrics.token", "a word")?,
             media_workers: settings.get("media.workers", number)?,
             ffmpeg: settings.get("media.ffmpeg", "a program")?,

@@ -7,6 +7,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use anyhow::{Context, anyhow, bail, ensure};
+use kernel::trace::{SpanKind, span};
 use reqwest::redirect::Policy;
 use reqwest::{Client, RequestBuilder, Url};
 use serde_json::Value;
@@ -58,7 +59,8 @@ const MOST_BYTES: usize = 64 * 1024;
 
 /// What a provider answers, as JSON.
 pub async fn read_answer(request: RequestBuilder) -> anyhow::Result<Value> {
-    let mut answer = request.send().await.map_err(describe_call_error)?;
+    let mut answer =
+        span(SpanKind::Client, "call outside", Vec::new, request.send()).await.map_err(describe_call_error)?;
     let mut bytes = Vec::new();
     while let Some(chunk) = answer.chunk().await.map_err(describe_call_error)? {
         bytes.extend_from_slice(&chunk);

@@ -1,6 +1,7 @@
 //! Providers of text messages. Each signs its requests in its own way; the signing is pure and tested against values made
 //! by another implementation.
 
+use kernel::trace::{SpanKind, span};
 use std::collections::BTreeMap;
 
 use anyhow::ensure;
@@ -43,8 +44,14 @@ pub async fn send(app: &App, sms: &Sms, message: &Outgoing) -> anyhow::Result<()
         SmsDriver::Http => {
             let body = json!({ "mobile": message.target, "text": message.body, "template": message.template, "params": params });
             let (client, url) = client_for(&sms.url, may_be_private).await?;
-            let answer =
-                client.post(url).bearer_auth(&sms.secret).json(&body).send().await.map_err(describe_call_error)?;
+            let answer = span(
+                SpanKind::Client,
+                "call outside",
+                Vec::new,
+                client.post(url).bearer_auth(&sms.secret).json(&body).send(),
+            )
+            .await
+            .map_err(describe_call_error)?;
             ensure!(answer.status().is_success(), "the server answered {}", answer.status().as_u16());
             Ok(())
         }

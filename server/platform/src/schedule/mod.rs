@@ -13,6 +13,7 @@ use anyhow::anyhow;
 use kernel::Result;
 use kernel::clock::{Stopwatch, Timestamp};
 use kernel::string_enum;
+use kernel::trace::{SpanKind, SpanOutcome};
 use tokio::sync::Notify;
 use tokio::time::MissedTickBehavior;
 
@@ -116,6 +117,21 @@ struct Noted {
 impl BoundJob {
     /// Runs it now, and writes down how it went.
     pub async fn run_once(&self, app: &App) -> Result<()> {
+        if app.traces.is_none() {
+            return self.run_and_note(app).await;
+        }
+        let number = app.random.number();
+        let Some(collector) = app.traces_for(number) else { return self.run_and_note(app).await };
+        let trace_id = u128::from(number) << 64 | u128::from(app.random.number());
+        let describe = |result: &Result<()>| SpanOutcome {
+            name: format!("job {}", self.name),
+            attributes: vec![("job.name", self.name.to_owned())],
+            is_error: result.is_err(),
+        };
+        collector.start(trace_id, app.clock.now(), SpanKind::Internal, self.run_and_note(app), describe).await
+    }
+
+    async fn run_and_note(&self, app: &App) -> Result<()> {
         let (begun, stopwatch) = (app.clock.now(), Stopwatch::start());
         let (outcome, result) = match tokio::time::timeout(self.timeout, (self.run)()).await {
             Ok(Ok(())) => (JobOutcome::Done, Ok(())),

@@ -27,6 +27,7 @@ use kernel::clock::Stopwatch;
 use kernel::encoding::{Encoding, WORTHWHILE};
 use kernel::error::RequestError;
 use kernel::reply::ReplyDraft;
+use kernel::trace::{SpanKind, SpanOutcome};
 use tower::ServiceExt;
 
 use super::answer::{CompressedText, ReadyAnswer, TextAnswer, matches_tag};
@@ -76,7 +77,27 @@ impl Edge {
         Self { app, api, site }
     }
 
-    pub async fn handle(&self, mut request: Request, peer: IpAddr) -> Response {
+    pub async fn handle(&self, request: Request, peer: IpAddr) -> Response {
+        let id = self.app.random.number();
+        let Some(collector) = self.app.traces_for(id) else { return self.handle_as(request, peer, id).await };
+        let (method, path) = (request.method().clone(), loggable_path(request.uri().path()).into_owned());
+        // The half of the trace's id that the log knows comes last.
+        let trace_id = u128::from(self.app.random.number()) << 64 | u128::from(id);
+        let describe = |response: &Response| SpanOutcome {
+            name: format!("{method} {path}"),
+            attributes: vec![
+                ("request.id", format!("{id:016x}")),
+                ("http.request.method", method.to_string()),
+                ("url.path", path),
+                ("http.response.status_code", response.status().as_u16().to_string()),
+            ],
+            is_error: response.status().is_server_error(),
+        };
+        let work = Box::pin(self.handle_as(request, peer, id));
+        collector.start(trace_id, self.app.clock.now(), SpanKind::Server, work, describe).await
+    }
+
+    async fn handle_as(&self, mut request: Request, peer: IpAddr, id: u64) -> Response {
         let watch = Stopwatch::start();
         let area = settle_path(&mut request);
         let headers = request.headers();
@@ -85,7 +106,7 @@ impl Edge {
         let about = RequestInfo {
             lang: language(request.uri(), headers),
             client: client(peer, headers, &self.app.config.trusted_proxies),
-            id: self.app.random.number(),
+            id,
         };
         let accepted = Encoding::accepted(headers.get(ACCEPT_ENCODING));
         let known_tag = headers.get(IF_NONE_MATCH).cloned();

@@ -22,5 +22,6 @@ pub mod routes;
 pub mod table;
 pub mod timer;
 pub mod tls;
+pub mod traces;
 mod unread_body;
 pub mod write_timeout;

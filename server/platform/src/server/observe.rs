@@ -15,9 +15,10 @@ const REQUEST_BUCKETS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1
 pub const JOB_SECONDS: &str = "rushes_job_duration_seconds";
 const JOB_BUCKETS: [f64; 8] = [0.001, 0.01, 0.1, 1.0, 10.0, 60.0, 300.0, 1800.0];
 /// What is counted anywhere in the shop.
-const COUNTERS: [(&str, &str); 5] = [
+const COUNTERS: [(&str, &str); 6] = [
     ("rushes_http_requests_total", "Requests by what was asked for (api, site, file) and the class of the status"),
     ("rushes_http_connections_refused_total", "Connections of addresses that have too many"),
+    ("rushes_trace_spans_lost_total", "Spans that could not be sent, or did not fit"),
     ("rushes_job_runs_total", "Runs of scheduled jobs by name and outcome (done, failed, late)"),
     ("rushes_terminal_runs_total", "Commands of the terminal by how they ended"),
     ("rushes_alipay_escaped_slashes_total", "Answers of Alipay whose signature needed slashes written another way"),

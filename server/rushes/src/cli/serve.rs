@@ -17,6 +17,7 @@ use platform::server::listen::{self, Responder, Server};
 use platform::server::observe;
 use platform::server::redirect::Redirect;
 use platform::server::tls::ReloadedCertificate;
+use platform::server::traces;
 use tokio::net::TcpListener;
 
 use super::maintenance::demo;
@@ -58,6 +59,9 @@ pub async fn serve(app: Shop) -> anyhow::Result<()> {
     let certificate = app.config.tls.as_ref().map(ReloadedCertificate::load).transpose()?;
     println!("Rushes is open at {}", app.config.public_url);
     tokio::spawn(jobs::run(app.clone()));
+    if let Some(spans) = app.take_spans() {
+        tokio::spawn(traces::run(app.app.clone(), spans));
+    }
     tokio::spawn(terminal::jobs::stop_at_end(app.office.clone()));
     let early = app.clone();
     tokio::spawn(async move {

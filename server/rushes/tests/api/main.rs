@@ -88,5 +88,6 @@ mod study;
 mod table;
 mod terminal;
 mod tls;
+mod traces;
 mod upgrade;
 mod wallet;
