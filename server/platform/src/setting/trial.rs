@@ -87,7 +87,7 @@ pub async fn write_down(app: &App, audit: Audit, data: Value) -> Result<()> {
     write.await
 }
 
-fn test_words(app: &App, lang: Lang) -> (String, String) {
+pub fn test_words(app: &App, lang: Lang) -> (String, String) {
     let text = |part: &str| app.texts.get(lang, &format!("setting.test.{part}"), &[]);
     (text("subject"), text("body"))
 }

@@ -18,6 +18,14 @@ const MAIL: [&str; 6] = ["smtp_server", "smtp_port", "smtp_verification", "smtp_
 /// Fields of a bucket, by the last part of their keys in the configuration file.
 pub const BUCKET: [&str; 5] = ["endpoint", "region", "bucket", "key", "secret"];
 
+/// What is entered blind.
+pub const PASSWORDS: [&str; 4] = ["password", "password_again", "smtp_pass", "secret"];
+
+/// Whether a field belongs to the mail server, or else to the store.
+pub fn is_of_part(name: &str, is_mail: bool) -> bool {
+    if is_mail { MAIL.contains(&name) || name == "test_mail" } else { BUCKET.contains(&name) }
+}
+
 impl SetupForm {
     pub fn get(&self, name: &str) -> &str {
         self.0.get(name).map(String::as_str).unwrap_or_default()
@@ -55,6 +63,9 @@ impl SetupForm {
             found.insert("password", "setup.error.password");
         } else if self.get("password") != self.get("password_again") {
             found.insert("password_again", "setup.error.password_again");
+        }
+        if !self.get("test_mail").trim().is_empty() && !self.get("test_mail").contains('@') {
+            found.insert("test_mail", "setup.error.test_mail");
         }
         if self.has_mail() {
             let wrong = MAIL.into_iter().filter(|name| self.setting(name).is_none());

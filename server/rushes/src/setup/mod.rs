@@ -5,6 +5,7 @@ mod config_file;
 mod door;
 mod form;
 mod page;
+mod trial;
 
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -37,8 +38,9 @@ use tokio::sync::Notify;
 
 use crate::Shop;
 use door::{Door, Entry};
-use form::SetupForm;
+use form::{PASSWORDS, SetupForm};
 use page::{DonePage, FormPage, Speech};
+use trial::TrialResult;
 
 const COOKIE_NAME: &str = "rushes_setup";
 const POLICY: &str =
@@ -57,6 +59,8 @@ pub struct Setup {
     secret: Arc<Vec<u8>>,
     file: Arc<PathBuf>,
     read_config: ReadConfig,
+    /// Passwords that were entered, so that a trial does not ask for them again. They are never sent back.
+    entered: Arc<Mutex<HashMap<&'static str, String>>>,
     done: Arc<Notify>,
     result: Arc<Mutex<Option<Finished>>>,
 }
@@ -76,9 +80,9 @@ impl Setup {
         ensure!(!has_admin, "this shop has an administrator already: start it with `rushes serve`");
         let (door, token) = Door::new(&shop.random);
         let secret = Arc::new(otp::new_secret(&shop.random).to_vec());
-        let (done, result) = (Arc::new(Notify::new()), Arc::default());
+        let (done, result, entered) = (Arc::new(Notify::new()), Arc::default(), Arc::default());
         let (door, file) = (Arc::new(door), Arc::new(file.to_owned()));
-        Ok((Self { shop, door, secret, file, read_config, done, result }, token))
+        Ok((Self { shop, door, secret, file, read_config, entered, done, result }, token))
     }
 
     pub fn edge(&self) -> Edge {
@@ -89,6 +93,8 @@ impl Setup {
             .plain(Policy::Public, "/healthz", get(|| async { "ok" }))
             .plain(Policy::Public, "/setup", get(show).post(finish))
             .plain(Policy::Public, "/setup/token", post(enter))
+            .plain(Policy::Public, "/setup/try/mail", post(try_mail))
+            .plain(Policy::Public, "/setup/try/storage", post(try_storage))
             .plain(Policy::Public, "/setup/style.css", get(show_style))
             .otherwise(Policy::Public, nothing);
         Edge::new(self.shop.app.clone(), api, site.into_router(self.clone()))
@@ -108,11 +114,32 @@ impl Setup {
         self.result.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
+    fn refuse(&self, about: RequestInfo) -> Response {
+        let mut response = html(self.speech(about).ask_token(None));
+        *response.status_mut() = StatusCode::FORBIDDEN;
+        response
+    }
+
+    /// The form with passwords that were entered before and are left out now.
+    fn complete(&self, fields: HashMap<String, String>) -> SetupForm {
+        let mut form = SetupForm(fields);
+        let mut entered = self.entered.lock().unwrap_or_else(PoisonError::into_inner);
+        for name in PASSWORDS {
+            if !form.get(name).is_empty() {
+                entered.insert(name, form.get(name).to_owned());
+            } else if let Some(before) = entered.get(name) {
+                form.0.insert(name.to_owned(), before.clone());
+            }
+        }
+        form
+    }
+
     fn show_form(
         &self,
         about: RequestInfo,
         form: &SetupForm,
         problems: &BTreeMap<&'static str, String>,
+        trial: Option<&TrialResult>,
     ) -> Result<Response> {
         let speech = self.speech(about);
         let username = Some(form.username()).filter(|name| !name.is_empty()).unwrap_or("admin");
@@ -121,6 +148,7 @@ impl Setup {
             speech: &speech,
             form,
             problems,
+            trial,
             secret: &otp::base32(&self.secret),
             qr: &otp::qr(&uri)?,
             has_demo: Path::new(DEMO).join("catalogue.json").exists(),
@@ -180,7 +208,7 @@ async fn show(State(setup): State<Setup>, about: RequestInfo, headers: HeaderMap
         ("content", "empty"),
     ];
     let form = SetupForm(usual.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect());
-    setup.show_form(about, &form, &BTreeMap::new())
+    setup.show_form(about, &form, &BTreeMap::new(), None)
 }
 
 type Fields = Form<HashMap<String, String>>;
@@ -206,6 +234,42 @@ async fn enter(State(setup): State<Setup>, about: RequestInfo, Form(fields): Fie
     Ok(response)
 }
 
+async fn try_mail(state: State<Setup>, about: RequestInfo, headers: HeaderMap, fields: Fields) -> Result<Response> {
+    try_part(state, about, &headers, fields, true).await
+}
+
+async fn try_storage(state: State<Setup>, about: RequestInfo, headers: HeaderMap, fields: Fields) -> Result<Response> {
+    try_part(state, about, &headers, fields, false).await
+}
+
+/// Tries a part of the form out and shows it again with what came of it.
+async fn try_part(
+    State(setup): State<Setup>,
+    about: RequestInfo,
+    headers: &HeaderMap,
+    Form(fields): Fields,
+    is_mail: bool,
+) -> Result<Response> {
+    if !setup.is_inside(headers) {
+        return Ok(setup.refuse(about));
+    }
+    let app = &setup.shop;
+    let who = Who::Address(kernel::limit::caller(about.client));
+    app.limits.take((RateLimit::Login, who), RateLimit::Login.rate(), app.clock.now())?;
+    let form = setup.complete(fields);
+    let found = form.problems();
+    let say = |key: &str| setup.shop.texts.get(about.lang, key, &[]);
+    let of_part = |name: &&'static str| form::is_of_part(name, is_mail);
+    let problems: BTreeMap<&'static str, String> =
+        found.into_iter().filter(|(name, _)| of_part(name)).map(|(name, key)| (name, say(key))).collect();
+    if !problems.is_empty() {
+        return setup.show_form(about, &form, &problems, None);
+    }
+    let trial =
+        if is_mail { trial::try_mail(app, &form, about.lang).await } else { trial::try_storage(app, &form).await };
+    setup.show_form(about, &form, &BTreeMap::new(), Some(&trial))
+}
+
 async fn finish(
     State(setup): State<Setup>,
     about: RequestInfo,
@@ -213,14 +277,12 @@ async fn finish(
     Form(fields): Fields,
 ) -> Result<Response> {
     if !setup.is_inside(&headers) {
-        let mut response = html(setup.speech(about).ask_token(None));
-        *response.status_mut() = StatusCode::FORBIDDEN;
-        return Ok(response);
+        return Ok(setup.refuse(about));
     }
     let Some(turn) = setup.door.begin() else {
         return Ok(html(setup.speech(about).sentence("busy")));
     };
-    let form = SetupForm(fields);
+    let form = setup.complete(fields);
     let say = |key: &str| setup.shop.texts.get(about.lang, key, &[]);
     let mut problems: BTreeMap<&'static str, String> =
         form.problems().into_iter().map(|(name, key)| (name, say(key))).collect();
@@ -241,7 +303,7 @@ async fn finish(
         Err(_) => None,
     };
     let (Some(config), Some(step), true) = (config, step, problems.is_empty()) else {
-        return setup.show_form(about, &form, &problems);
+        return setup.show_form(about, &form, &problems, None);
     };
     // The file first: a process that dies here leaves a shop without an administrator, which is set up again.
     let by_hand = match config_file::save(&setup.file, &text) {

@@ -6,6 +6,7 @@ use kernel::text::{Lang, Texts};
 use platform::page::escape::escape;
 
 use super::form::{BUCKET, SetupForm};
+use super::trial::TrialResult;
 
 const TOKENS: &str = include_str!("../../../../web/src/ui/tokens.css");
 const RULES: &str = include_str!("setup.css");
@@ -70,6 +71,7 @@ pub struct FormPage<'a> {
     pub speech: &'a Speech<'a>,
     pub form: &'a SetupForm,
     pub problems: &'a BTreeMap<&'static str, String>,
+    pub trial: Option<&'a TrialResult>,
     pub secret: &'a str,
     pub qr: &'a str,
     pub has_demo: bool,
@@ -78,8 +80,11 @@ pub struct FormPage<'a> {
 impl FormPage<'_> {
     fn field(&self, name: &str, kind: &str, attributes: &str) -> String {
         let label = self.speech.say(&format!("field.{name}"));
-        // A password is never sent back.
+        // A password is never sent back; one that was entered is kept here and need not be entered again.
+        let is_kept = kind == "password" && !self.form.get(name).is_empty();
         let value = if kind == "password" { String::new() } else { escape(self.form.get(name)) };
+        let kept = if is_kept { format!(" placeholder=\"{}\"", self.speech.say("kept")) } else { String::new() };
+        let attributes = if is_kept { attributes.replace("required", "") } else { attributes.to_owned() };
         let hint = self.speech.texts.get(self.speech.lang, &format!("setup.hint.{name}"), &[]);
         let hint = if hint.is_empty() || hint.starts_with("setup.") { String::new() } else { escape(&hint) };
         let (invalid, error) = match self.problems.get(name) {
@@ -91,7 +96,7 @@ impl FormPage<'_> {
         let about = if error.is_empty() { format!("{name}-hint") } else { format!("{name}-error") };
         format!(
             "<div class=\"field\"><label for=\"{name}\">{label}</label><input id=\"{name}\" name=\"{name}\" type=\"{kind}\" value=\"{value}\" \
-             aria-describedby=\"{about}\"{invalid} {attributes}><p class=\"hint\" id=\"{name}-hint\">{hint}</p>{error}</div>"
+             aria-describedby=\"{about}\"{invalid}{kept} {attributes}><p class=\"hint\" id=\"{name}-hint\">{hint}</p>{error}</div>"
         )
     }
 
@@ -112,6 +117,21 @@ impl FormPage<'_> {
             "<fieldset><legend>{}</legend><p class=\"hint\">{}</p>{inner}</fieldset>",
             self.speech.say(&format!("part.{name}")),
             self.speech.say(&format!("about.{name}"))
+        )
+    }
+
+    /// A button that tries a part out, with what came of it the last time.
+    fn trial(&self, part: &str) -> String {
+        let result = self.trial.filter(|trial| trial.part == part).map(|trial| {
+            let (class, key) = if trial.is_right { ("ok", "right") } else { ("error", "wrong") };
+            let said = self.speech.say(&format!("try.{part}.{key}"));
+            format!("<p class=\"{class}\" role=\"status\" id=\"try-{part}\">{said} {}</p>", escape(&trial.detail))
+        });
+        format!(
+            "<button class=\"second\" type=\"submit\" formnovalidate formaction=\"{}#try-{part}\">{}</button>{}",
+            self.speech.action(&format!("/setup/try/{part}")),
+            self.speech.say(&format!("try.{part}.do")),
+            result.unwrap_or_default()
         )
     }
 
@@ -150,6 +170,8 @@ impl FormPage<'_> {
             self.field("smtp_user", "text", "autocomplete=\"off\""),
             self.field("smtp_pass", "password", "autocomplete=\"off\""),
             plain("smtp_sender_mail"),
+            self.field("test_mail", "email", "autocomplete=\"off\""),
+            self.trial("mail"),
         ];
         let bucket: String = BUCKET
             .iter()
@@ -161,15 +183,16 @@ impl FormPage<'_> {
             0 => String::new(),
             _ => format!("<p class=\"error\" role=\"alert\">{}</p>", self.speech.say("error.some")),
         };
+        // The Enter key means the first button of a form.
         self.speech.whole(&format!(
-            "<h1>{}</h1><p>{}</p>{summary}<form method=\"post\" action=\"{}\">{}{}{}{}{}<button type=\"submit\">{}</button></form>",
+            "<h1>{}</h1><p>{}</p>{summary}<form method=\"post\" action=\"{}\"><button type=\"submit\" hidden></button>{}{}{}{}{}<button type=\"submit\">{}</button></form>",
             self.speech.say("title"),
             self.speech.say("text"),
             self.speech.action("/setup"),
             self.part("shop", &shop.concat()),
             self.part("administrator", &administrator.concat()),
             self.part("mail", &mail.concat()),
-            self.part("storage", &format!("{storage}{bucket}")),
+            self.part("storage", &format!("{storage}{bucket}{}", self.trial("storage"))),
             self.part("content", &self.choice("content", &self.named("content", content))),
             self.speech.say("finish"),
         ))

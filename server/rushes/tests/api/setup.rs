@@ -12,6 +12,7 @@ use rushes::setup::Setup;
 use serde_json::json;
 use totp_rs::{Algorithm, Builder, Secret};
 
+use crate::kit::mail::MailServer;
 use crate::kit::{Answer, TestApp};
 
 /// Without the environment, which belongs to all tests.
@@ -200,6 +201,7 @@ async fn wrong_answers_come_back_with_what_is_wrong() {
         let mut fields = answers(&changes);
         if changes[1].0 == "site_name_en" {
             fields.retain(|(name, _)| *name != "password");
+            fields.push(("password", "another horse"));
         }
         let answer = wizard.post(&app, "/setup", &cookie, &fields).await;
         assert!(answer.text().contains(expected), "{changes:?}: {}", answer.text());
@@ -221,4 +223,59 @@ async fn a_file_that_cannot_be_written_is_shown() {
     let code = wizard.code(&app, &cookie).await;
     let done = wizard.post(&app, "/setup", &cookie, &answers(&[("code", &code)])).await.text();
     assert!(done.contains("time_zone = &quot;+05:30&quot;") && done.contains("Add these lines"), "{done}");
+}
+
+#[tokio::test]
+async fn mail_server_and_store_are_tried_before_going_on() {
+    let mail = MailServer::start().await;
+    let app = TestApp::with(&[("RUSHES_OUTBOUND_PRIVATE", "true")]).await;
+    let wizard = Wizard::new(&app).await;
+    assert_eq!(wizard.post(&app, "/setup/try/mail", "", &answers(&[])).await.status, 403);
+    let cookie = wizard.enter(&app).await;
+    let settings = mail.settings();
+    let port = settings.iter().find(|(name, _)| *name == "RUSHES_MAIL_PORT").unwrap().1.clone();
+    let fields = [
+        ("smtp_server", "127.0.0.1"),
+        ("smtp_port", port.as_str()),
+        ("smtp_verification", "none"),
+        ("smtp_sender_mail", "Rain <hello@rain.example>"),
+    ];
+    let page = wizard.post(&app, "/setup/try/mail", &cookie, &answers(&fields)).await.text();
+    assert!(page.contains("The test mail was sent."), "{page}");
+    assert_eq!(mail.letters().len(), 1);
+    // What was entered stays, and passwords are kept without being sent back.
+    assert!(page.contains("hello@rain.example") && !page.contains("correct horse") && page.contains("Entered"));
+    let page = wizard
+        .post(
+            &app,
+            "/setup/try/mail",
+            &cookie,
+            &answers(&[("smtp_server", "127.0.0.1"), ("smtp_port", "1"), fields[2], fields[3]]),
+        )
+        .await;
+    assert!(page.text().contains("could not be sent"), "{}", page.text());
+    let page = wizard.post(&app, "/setup/try/storage", &cookie, &answers(&[("storage", "s3")])).await.text();
+    assert!(page.contains("Needed for an S3-compatible store."), "{page}");
+    if let Some(url) = crate::bucket::store() {
+        let bucket = [
+            ("storage", "s3"),
+            ("endpoint", url.as_str()),
+            ("region", "us-east-1"),
+            ("bucket", "rushes"),
+            ("key", "S3RVER"),
+            ("secret", "S3RVER"),
+        ];
+        let page = wizard.post(&app, "/setup/try/storage", &cookie, &answers(&bucket)).await.text();
+        assert!(page.contains("written, read and removed"), "{page}");
+        let mut other = bucket;
+        other[3].1 = "nowhere-at-all";
+        let page = wizard.post(&app, "/setup/try/storage", &cookie, &answers(&other)).await.text();
+        assert!(page.contains("cannot be used"), "{page}");
+    }
+    // The passwords of before count at the end.
+    let code = wizard.code(&app, &cookie).await;
+    let done = wizard
+        .post(&app, "/setup", &cookie, &answers(&[("code", &code), ("password", ""), ("password_again", "")]))
+        .await;
+    assert!(done.text().contains("The shop is set up"), "{}", done.text());
 }
