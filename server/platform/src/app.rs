@@ -33,7 +33,6 @@ use crate::page::model::{Html, Pages};
 use crate::recycle_bin::kept::KeptRecord;
 use crate::server::answer::ReadyAnswer;
 use crate::server::plain::Plain;
-use crate::server::traces::MOST_WAITING;
 use crate::setting::numbers::Numbers;
 
 /// What readers cache, and what a write that changes it must `touch`.
@@ -122,6 +121,8 @@ pub struct Parts {
     pub is_draining: AtomicBool,
 }
 
+/// Spans that may wait to be sent.
+const MOST_SPANS: usize = 8_192;
 /// A poster takes five megabytes of pixels.
 const DRAWING_MB: u32 = 128;
 impl Deref for App {
@@ -158,7 +159,7 @@ impl App {
         let (traces, spans) = match config.traces_endpoint.as_str() {
             "" => (None, None),
             _ => {
-                let (collector, spans) = Collector::new(random.number(), MOST_WAITING);
+                let (collector, spans) = Collector::new(random.number(), MOST_SPANS);
                 (Some(collector), Some(spans))
             }
         };

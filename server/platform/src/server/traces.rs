@@ -10,8 +10,6 @@ use tokio::sync::mpsc;
 
 use crate::app::App;
 
-/// Spans that may wait to be sent.
-pub const MOST_WAITING: usize = 8_192;
 const MOST_SENT: usize = 512;
 const PATIENCE: Duration = Duration::from_secs(10);
 /// A failing collector is not worth a line for every batch.
