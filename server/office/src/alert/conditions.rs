@@ -7,7 +7,7 @@ use money::ledger_audit::store as ledger;
 use orders::order::gateway_refund::TOO_LONG;
 use orders::payment::quarantine::model::QuarantineReason;
 
-use super::model::{AlertKind, BROKEN, AlertCondition, STANDING, is_failing, is_standing};
+use super::model::{AlertCondition, AlertKind, BROKEN, STANDING, is_failing, is_standing};
 use super::store;
 use crate::OfficeState;
 use crate::backup_record::model::RecordKind;

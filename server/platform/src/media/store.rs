@@ -139,7 +139,7 @@ pub async fn is_avatar(db: &mut Conn, url: &str) -> Result<bool> {
 
 /// Whether a picture of that address is among the attachments.
 pub async fn is_picture(db: &mut Conn, url: &str) -> Result<bool> {
-    Ok(db.optional::<Attachment>(BY_URL, args![url]).await?.is_some_and(|row| row.mimetype.starts_with("image/")))
+    Ok(db.optional::<Attachment>(BY_URL, args![url]).await?.is_some_and(|row| row.file.mimetype.starts_with("image/")))
 }
 
 pub async fn used(db: &mut Conn, member: i64) -> Result<i64> {
