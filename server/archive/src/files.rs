@@ -87,15 +87,21 @@ fn store(from: &Path, target: &Path) -> Result<String> {
 fn copy(from: &Path, to: &Path) -> Result<String> {
     let mut reader = File::open(from).with_context(|| format!("{} cannot be read", from.display()))?;
     let mut writer = File::create(to).with_context(|| format!("{} cannot be written", to.display()))?;
+    let sha256 = hash_parts(&mut reader, |part| writer.write_all(part))?;
+    writer.sync_all()?;
+    Ok(sha256)
+}
+
+/// The hash of everything that is read; each part goes to `take`, too.
+fn hash_parts(reader: &mut File, mut take: impl FnMut(&[u8]) -> std::io::Result<()>) -> Result<String> {
     let mut hash = Sha256::new();
     let mut buffer = vec![0_u8; 256 * 1024];
     loop {
         let count = reader.read(&mut buffer)?;
         let Some(part) = buffer.get(..count).filter(|part| !part.is_empty()) else { break };
         hash.update(part);
-        writer.write_all(part)?;
+        take(part)?;
     }
-    writer.sync_all()?;
     Ok(hex(hash))
 }
 
@@ -141,15 +147,7 @@ pub fn verify(target: &Path, entries: &[FileEntry]) -> Result<()> {
 }
 
 pub(crate) fn hash(path: &Path) -> Result<String> {
-    let mut reader = File::open(path)?;
-    let mut hash = Sha256::new();
-    let mut buffer = vec![0_u8; 256 * 1024];
-    loop {
-        let count = reader.read(&mut buffer)?;
-        let Some(part) = buffer.get(..count).filter(|part| !part.is_empty()) else { break };
-        hash.update(part);
-    }
-    Ok(hex(hash))
+    hash_parts(&mut File::open(path)?, |_| Ok(()))
 }
 
 pub(crate) fn hex(hash: Sha256) -> String {

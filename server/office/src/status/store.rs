@@ -24,7 +24,7 @@ sql! {
         ORDER BY at DESC LIMIT $1");
 }
 
-pub struct Counts {
+pub struct StatusCounts {
     pub tasks_waiting: i64,
     pub tasks_running: i64,
     pub messages_waiting: i64,
@@ -34,9 +34,9 @@ pub struct Counts {
     pub bytes: i64,
 }
 
-row!(Counts { tasks_waiting, tasks_running, messages_waiting, jobs, job_run_at, files, bytes });
+row!(StatusCounts { tasks_waiting, tasks_running, messages_waiting, jobs, job_run_at, files, bytes });
 
-pub async fn counts(db: &mut Conn) -> Result<Counts> {
+pub async fn counts(db: &mut Conn) -> Result<StatusCounts> {
     db.one(COUNTS, args![]).await
 }
 

@@ -16,6 +16,7 @@ use hyper::server::conn::http2::Builder;
 use kernel::clock::{SharedClock, Wait};
 use tokio::sync::watch;
 
+use super::incoming_body::PolledFrame;
 use super::listen::{BUFFER, HEAD_TIMEOUT, LONGEST_HEAD, STALLED};
 use super::timer::ClockTimer;
 
@@ -61,7 +62,7 @@ struct StreamCounts {
 
 /// Why a connection is ended by the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum StreamEnding {
     Idle,
     ResetFlood,
 }
@@ -72,18 +73,18 @@ impl Streams {
     }
 
     /// Ready once no request has been open for the time that a head may take, or too many were taken back.
-    pub async fn ending(&self) -> Ending {
+    pub async fn ending(&self) -> StreamEnding {
         let mut counts = self.counts.subscribe();
         loop {
             let now = *counts.borrow_and_update();
             if now.reset > MOST_RESETS.max(now.answered) {
-                return Ending::ResetFlood;
+                return StreamEnding::ResetFlood;
             }
             tokio::select! {
                 biased;
                 // The sender is in `self`.
                 _ = counts.changed() => {}
-                () = self.clock.wait(HEAD_TIMEOUT), if now.open == 0 => return Ending::Idle,
+                () = self.clock.wait(HEAD_TIMEOUT), if now.open == 0 => return StreamEnding::Idle,
             }
         }
     }
@@ -180,7 +181,7 @@ impl SentBody {
         Self { body, rest: Bytes::new(), progress }
     }
 
-    fn next(&mut self, context: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    fn next(&mut self, context: &mut Context<'_>) -> PolledFrame {
         if self.rest.is_empty() {
             match Pin::new(&mut self.body).poll_frame(context) {
                 Poll::Ready(Some(Ok(frame))) => match frame.into_data() {
@@ -208,10 +209,7 @@ impl HttpBody for SentBody {
     type Data = Bytes;
     type Error = axum::Error;
 
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> PolledFrame {
         self.note(false);
         let next = self.next(context);
         self.note(matches!(next, Poll::Ready(Some(Ok(_)))));

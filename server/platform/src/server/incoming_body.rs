@@ -11,6 +11,9 @@ use bytes::Bytes;
 use hyper::body::{Frame, SizeHint};
 use kernel::clock::{SharedClock, Wait};
 
+/// What asking a body for its next part answers.
+pub type PolledFrame = Poll<Option<Result<Frame<Bytes>, axum::Error>>>;
+
 /// Who sends nothing for so long has gone.
 pub const IDLE: Duration = Duration::from_secs(30);
 
@@ -42,10 +45,7 @@ impl HttpBody for IncomingBody {
     type Data = Bytes;
     type Error = axum::Error;
 
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+    fn poll_frame(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> PolledFrame {
         let this = &mut *self;
         if let Poll::Ready(frame) = Pin::new(&mut this.body).poll_frame(context) {
             this.wait = None;

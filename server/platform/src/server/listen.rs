@@ -24,7 +24,7 @@ use tokio_rustls::TlsAcceptor;
 
 use super::connections::{Admitted, Connections};
 use super::edge::Edge;
-use super::http2::{self, Ending, SentBody, Streams};
+use super::http2::{self, SentBody, StreamEnding, Streams};
 use super::redirect::Redirect;
 use super::timer::ClockTimer;
 use super::tls::HTTP_2;
@@ -227,7 +227,7 @@ impl Server {
 async fn drive<C>(
     mut connection: std::pin::Pin<&mut C>,
     mut ended: watch::Receiver<()>,
-    ending: impl Future<Output = Ending>,
+    ending: impl Future<Output = StreamEnding>,
     clock: &SharedClock,
 ) -> anyhow::Result<()>
 where
@@ -241,7 +241,7 @@ where
             return Ok(connection.await?);
         }
         ending = ending => {
-            anyhow::ensure!(ending == Ending::Idle, "too many requests were taken back");
+            anyhow::ensure!(ending == StreamEnding::Idle, "too many requests were taken back");
             connection.as_mut().graceful_shutdown();
         }
     }
