@@ -65,7 +65,7 @@ async function edit(page: Page, entity: Entity, { rename }: Words): Promise<void
   if (isGroup) {
     await line.click()
     await page.locator('.rights-matrix h2:visible', { hasText: entity.row }).waitFor()
-    await choose(page, more, rename)
+    await choose(page, more, entity.rename ?? rename)
   } else await line.locator('.o-cell-actions button').first().click()
   await panel(page).waitFor()
   await fill(page, ...entity.edit)

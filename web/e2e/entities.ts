@@ -17,6 +17,8 @@ export type Entity = {
   isWordless?: boolean
   /** Stands beside its rights, not in a table. */
   isGroup?: boolean
+  /** What the menu calls its form, where that is not what other groups have. */
+  rename?: string
   /** Makes room for it, and puts back what was there. */
   room?: { make: () => Promise<void>; leave: () => Promise<void> }
 }
@@ -167,6 +169,8 @@ export const plain = (stamp: string): Entity[] => [
     edit: ['name', `分组 ${stamp} 2`],
     row: `分组 ${stamp}`,
     isGroup: true,
+    // It stands below no other.
+    rename: '名称与状态',
   },
   {
     page: 'shop/coupon',
