@@ -79,6 +79,20 @@ describe('logging in', () => {
     expect(said[0]).not.toBe('')
     expect(said[1]).toBe(said[0])
   })
+
+  it('asks anew while the captcha of the last attempt is still fading out', async () => {
+    const { page } = await visitShop()
+    await page.addInitScript((fade) => {
+      const start = window.setTimeout.bind(window)
+      const slowly = (work: TimerHandler, wait?: number) => start(work, wait === fade ? 20_000 : wait)
+      window.setTimeout = slowly as typeof setTimeout
+    }, 120)
+    await open(page, '/admin/login')
+    for (const _ of ['first', 'second']) {
+      await fillLogin(page, first.username, 'certainly wrong')
+      await page.waitForSelector('[role=alert]')
+    }
+  })
 })
 
 describe('on a desktop', () => {

@@ -12,12 +12,14 @@ import { Captcha } from './Captcha'
 export type Props = {
   purpose: CaptchaPurpose
   isOpen: boolean
+  /** How often it was opened: each time asks anew, even if the answered one is still fading out. */
+  opening: number
   onPass: (id: string, info: string) => void
   onClose: () => void
 }
 
 /** Beside what it lies over; on a phone at the thumb's edge. */
-export function CaptchaFrame({ purpose, isOpen, onPass, onClose }: Props) {
+export function CaptchaFrame({ purpose, isOpen, opening, onPass, onClose }: Props) {
   const t = useT('captcha')
   const isPhone = useMediaQuery('(max-width: 760px)', false, { getInitialValueInEffect: false })
   // The popover hears keys only while the focus is inside; a picture that is replaced may drop it.
@@ -36,7 +38,7 @@ export function CaptchaFrame({ purpose, isOpen, onPass, onClose }: Props) {
         closeLabel={t('page.close')}
         onClose={onClose}
       >
-        <Captcha purpose={purpose} onPass={onPass} />
+        <Captcha key={opening} purpose={purpose} onPass={onPass} />
       </Drawer>
     )
   return (
@@ -60,7 +62,7 @@ export function CaptchaFrame({ purpose, isOpen, onPass, onClose }: Props) {
           <span className="u-inset-0 u-no-pointer" />
         </Popover.Target>
         <Popover.Dropdown role="dialog" aria-label={t('page.why')}>
-          <Captcha purpose={purpose} onPass={onPass} onClose={onClose} />
+          <Captcha key={opening} purpose={purpose} onPass={onPass} onClose={onClose} />
         </Popover.Dropdown>
       </Popover>
     </MantineRoot>
