@@ -37,10 +37,15 @@ impl OwnPostgres {
     pub fn kill(&self) {
         let text = std::fs::read_to_string(self.data().join("postmaster.pid")).unwrap();
         let id = text.lines().next().unwrap().to_owned();
+        // All of its processes at once: those that serve a connection would answer until they notice that the first one is gone.
+        let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children")).unwrap();
+        let ids = children.split_whitespace();
+        // One of them may have ended by itself meanwhile.
         assert!(Command::new("kill").args(["-9", &id]).status().unwrap().success());
+        Command::new("kill").arg("-9").args(ids).stderr(Stdio::null()).status().unwrap();
     }
 
-    /// Its processes notice the end of the first one by themselves; until then there is no new one.
+    /// Until what it had in memory and its lock are gone there is no new one.
     pub async fn start_again(&self) {
         let begun = Stopwatch::start();
         while !self.try_start() {
