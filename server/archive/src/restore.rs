@@ -128,7 +128,8 @@ pub(crate) async fn finish(db: &Db, tables: &[TableEntry]) -> Result<()> {
             db.finish_copy().await
         })
     });
-    Ok(write.await?)
+    write.await?;
+    Ok(db.read(|db| Box::pin(db.gather_statistics())).await?)
 }
 
 pub(crate) async fn digest(db: &mut Conn, shape: &TableShape) -> kernel::Result<TableDigest> {

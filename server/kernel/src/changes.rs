@@ -1,6 +1,9 @@
 //! What has changed since a reader looked. Each topic has a counter; whatever was cached under an older count is stale.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+
+use tokio::sync::broadcast;
 
 /// A kind of data that readers cache. The shop names its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,24 +28,45 @@ impl CacheTopic {
     }
 }
 
-#[derive(Default)]
-pub struct Changes([AtomicU64; TOPICS]);
+pub struct Changes {
+    counts: [AtomicU64; TOPICS],
+    announcements: broadcast::Sender<Arc<str>>,
+}
+
+/// Announcements that wait for a slow listener; of more the oldest are lost.
+const WAITING: usize = 1024;
+
+impl Default for Changes {
+    fn default() -> Self {
+        Self { counts: Default::default(), announcements: broadcast::channel(WAITING).0 }
+    }
+}
 
 impl Changes {
     pub fn bump(&self, topic: CacheTopic) {
-        if let Some(count) = self.0.get(topic.0) {
+        if let Some(count) = self.counts.get(topic.0) {
             count.fetch_add(1, Ordering::AcqRel);
         }
     }
 
     pub fn bump_all(&self) {
-        self.0.iter().for_each(|count| {
+        self.counts.iter().for_each(|count| {
             count.fetch_add(1, Ordering::AcqRel);
         });
     }
 
+    /// What `Db::announce` says on any node from now on, this one included.
+    pub fn announcements(&self) -> broadcast::Receiver<Arc<str>> {
+        self.announcements.subscribe()
+    }
+
+    pub(crate) fn hear(&self, text: &str) {
+        // Nobody listens on a node that does not serve.
+        drop(self.announcements.send(text.into()));
+    }
+
     /// The state of some topics at this moment. Counts only grow, so equal sums mean that nothing changed.
     pub fn stamp(&self, topics: &[CacheTopic]) -> u64 {
-        topics.iter().filter_map(|topic| self.0.get(topic.0)).map(|count| count.load(Ordering::Acquire)).sum()
+        topics.iter().filter_map(|topic| self.counts.get(topic.0)).map(|count| count.load(Ordering::Acquire)).sum()
     }
 }

@@ -29,6 +29,7 @@ use crate::config::{Carriers, Config};
 use crate::guard::password::Passwords;
 use crate::guard::rate::{RateLimit, Who};
 use crate::guard::refusal::RefusedAccess;
+use crate::guard::shared_calls::SharedCalls;
 use crate::page::model::{Html, Pages};
 use crate::recycle_bin::kept::KeptRecord;
 use crate::server::answer::ReadyAnswer;
@@ -93,6 +94,7 @@ pub struct Parts {
     pub html: Cache<Arc<Html>>,
     pub passwords: Passwords,
     pub limits: RateLimits<(RateLimit, Who)>,
+    pub shared_calls: SharedCalls,
     /// Small uploads under way, by member.
     pub uploads: InFlight<i64>,
     /// Uploaded pictures are decoded within this.
@@ -174,6 +176,7 @@ impl App {
             refusals: Tally::default(),
             passwords: Passwords::new(config.password_memory_kb, config.password_threads)?,
             limits: RateLimits::default(),
+            shared_calls: SharedCalls::new(db.engine()),
             uploads: InFlight::default(),
             decoding: MemoryBudget::new(config.storage.picture_mb, cores / 2),
             drawing: MemoryBudget::new(DRAWING_MB, cores),

@@ -1,6 +1,6 @@
 //! What an engine says of itself, for those who look after it.
 
-use super::{Built, Conn};
+use super::{Built, Conn, Engine};
 use crate::{Result, args, row};
 
 /// A PostgreSQL server, as far as it matters to whoever stores money in it.
@@ -25,6 +25,22 @@ impl Conn {
             CAST(current_setting('max_connections') AS BIGINT) AS connections,
             CAST(EXTRACT(EPOCH FROM clock_timestamp()) * 1000 AS BIGINT) AS now_ms";
         self.one(&Built(text.to_owned()), args![]).await
+    }
+
+    /// After many rows came at once: until PostgreSQL has counted them, which it does by itself minutes later, it does not know how many
+    /// there are. SQLite plans by its indexes alone. Small tables are left out: of one that was counted while it was empty PostgreSQL
+    /// believes that it stays so, and reads all of it for each row.
+    pub async fn gather_statistics(&mut self) -> Result<()> {
+        if self.engine() == Engine::Sqlite {
+            return Ok(());
+        }
+        let text = "SELECT c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+            WHERE n.nspname = current_schema() AND c.relkind = 'r' AND pg_relation_size(c.oid) > 80000 ORDER BY c.relname";
+        let large: Vec<(String,)> = self.all(&Built(text.to_owned()), args![]).await?;
+        for (table,) in large {
+            self.script(&format!("ANALYZE \"{table}\"")).await?;
+        }
+        Ok(())
     }
 
     /// What SQLite finds when it reads through its file, `ok` if nothing is wrong, and how many rows point nowhere.

@@ -265,13 +265,19 @@ fn bind(statement: &mut rusqlite::Statement<'_>, args: &[Value<'_>]) -> Result<(
     Ok(())
 }
 
+/// Its one writer holds every row: SQLite has no words for holding one.
+fn without_lock(text: &str) -> &str {
+    text.strip_suffix(" FOR NO KEY UPDATE").unwrap_or(text)
+}
+
 pub(super) fn for_each_row(conn: &Connection, query: Query<'_>, args: &[Value<'_>], read: ReadRow<'_>) -> Result<()> {
     let (mut kept, mut once);
+    let text = without_lock(query.text);
     let statement: &mut rusqlite::Statement<'_> = if query.is_kept {
-        kept = conn.prepare_cached(query.text)?;
+        kept = conn.prepare_cached(text)?;
         &mut kept
     } else {
-        once = conn.prepare(query.text)?;
+        once = conn.prepare(text)?;
         &mut once
     };
     bind(statement, args)?;
@@ -289,5 +295,5 @@ pub(super) fn execute(conn: &Connection, query: Query<'_>, args: &[Value<'_>]) -
 }
 
 pub(super) fn prepare(conn: &Connection, sql: &str) -> Result<()> {
-    conn.prepare(sql).map(drop).map_err(Error::from)
+    conn.prepare(without_lock(sql)).map(drop).map_err(Error::from)
 }

@@ -11,6 +11,7 @@ pub mod health;
 mod lite;
 mod migrate;
 mod pg;
+mod pipeline;
 mod row;
 pub mod sealed;
 mod slot;
@@ -102,6 +103,14 @@ impl Db {
         &self.changes
     }
 
+    /// Tells all nodes, in fewer than 8,000 bytes: soon, and without a promise. A shop on SQLite is one node, and tells nobody.
+    pub async fn announce(&self, text: &str) -> Result<()> {
+        match &*self.inner {
+            Inner::Lite(_) => Ok(()),
+            Inner::Pg(pg) => pg.announce(text).await,
+        }
+    }
+
     pub fn read<T, F>(&self, work: F) -> impl Future<Output = Result<T>> + Send + '_
     where
         T: Send + 'static,
@@ -120,7 +129,7 @@ impl Db {
     {
         self.read(move |conn| {
             Box::pin(async move {
-                conn.begin_snapshot().await?;
+                conn.begin_snapshot()?;
                 let result = work(conn).await;
                 conn.end_snapshot().await?;
                 result
@@ -267,6 +276,12 @@ impl Conn {
         self.execute_query(sql.into(), args)
     }
 
+    /// For a statement whose answer nobody needs. PostgreSQL is sent it together with the next statement of the transaction or with the
+    /// commit, and only then says what is wrong with it: nothing that comes later can see less than it would have seen otherwise.
+    pub fn enqueue<'a>(&'a mut self, sql: Sql, args: &'a [Value<'a>]) -> impl Future<Output = Result<()>> + Send + 'a {
+        self.enqueue_query(sql, args)
+    }
+
     /// Checks that a statement is valid on this engine without running it.
     pub fn prepare<'a>(&'a mut self, sql: impl Into<Query<'a>>) -> impl Future<Output = Result<()>> + Send + 'a {
         self.prepare_query(sql.into())
@@ -276,6 +291,14 @@ impl Conn {
         match &self.driver {
             Driver::Lite(conn) => lite::prepare(conn, query.text),
             Driver::Pg(conn) => pg::prepare(conn, query.text).await,
+        }
+    }
+
+    async fn enqueue_query(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<()> {
+        refuse_nul(args)?;
+        match &mut self.driver {
+            Driver::Lite(conn) => lite::execute(conn, sql.into(), args).map(drop),
+            Driver::Pg(conn) => pg::enqueue(conn, sql, args).await,
         }
     }
 
@@ -312,7 +335,7 @@ impl Conn {
 
     async fn for_each_row(&mut self, query: Query<'_>, args: &[Value<'_>], read: ReadRow<'_>) -> Result<()> {
         refuse_nul(args)?;
-        match &self.driver {
+        match &mut self.driver {
             Driver::Lite(conn) => lite::for_each_row(conn, query, args, read),
             Driver::Pg(conn) => pg::for_each_row(conn, query, args, read).await,
         }
@@ -320,38 +343,35 @@ impl Conn {
 
     async fn execute_query(&mut self, query: Query<'_>, args: &[Value<'_>]) -> Result<u64> {
         refuse_nul(args)?;
-        match &self.driver {
+        match &mut self.driver {
             Driver::Lite(conn) => lite::execute(conn, query, args),
             Driver::Pg(conn) => pg::execute(conn, query, args).await,
         }
     }
 
-    #[inline(never)]
-    fn begin_snapshot(&mut self) -> Work<'_, ()> {
-        Box::pin(async move {
-            pg::set_open(self, true);
-            match &self.driver {
-                Driver::Lite(conn) => Ok(conn.prepare_cached("BEGIN")?.raw_execute().map(drop)?),
-                Driver::Pg(conn) => pg::script(conn, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await,
+    fn begin_snapshot(&mut self) -> Result<()> {
+        match &mut self.driver {
+            Driver::Lite(conn) => Ok(conn.prepare_cached("BEGIN")?.raw_execute().map(drop)?),
+            Driver::Pg(conn) => {
+                conn.begin_snapshot();
+                Ok(())
             }
-        })
+        }
     }
 
     #[inline(never)]
     fn end_snapshot(&mut self) -> Work<'_, ()> {
         Box::pin(async move {
-            match &self.driver {
-                Driver::Lite(conn) => conn.prepare_cached("ROLLBACK")?.raw_execute().map(drop)?,
-                Driver::Pg(conn) => pg::script(conn, "ROLLBACK").await?,
+            match &mut self.driver {
+                Driver::Lite(conn) => Ok(conn.prepare_cached("ROLLBACK")?.raw_execute().map(drop)?),
+                Driver::Pg(conn) => conn.roll_back().await,
             }
-            pg::set_open(self, false);
-            Ok(())
         })
     }
 
     /// Several statements without parameters, for migrations only.
     async fn script(&mut self, text: &str) -> Result<()> {
-        match &self.driver {
+        match &mut self.driver {
             Driver::Lite(conn) => Ok(conn.execute_batch(text)?),
             Driver::Pg(conn) => pg::script(conn, text).await,
         }

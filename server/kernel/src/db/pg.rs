@@ -10,15 +10,19 @@ use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{AsyncMessage, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::{Conn, DbOptions, Driver, Query, ReadJob, ReadRow, Row, Value, WriteJob, tls};
+use super::pipeline::{Unsent, run_in_order};
+use super::{Conn, DbOptions, Driver, Query, ReadJob, ReadRow, Row, Sql, Value, WriteJob, tls};
 use crate::changes::{CacheTopic, Changes};
 use crate::{Error, Result};
 
 const CHANNEL: &str = "rushes_changes";
+const ANNOUNCEMENTS: &str = "rushes_announcements";
 const WAIT: Duration = Duration::from_secs(10);
 /// No transaction of a shop takes this long; one that does is stuck and its connection is closed.
 const WHOLE: Duration = Duration::from_secs(60);
 const ATTEMPTS: usize = 5;
+const BEGIN: &str = "BEGIN; SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '30s'";
+const BEGIN_SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 pub(super) struct Pg {
     pool: Pool,
@@ -31,11 +35,61 @@ pub(super) struct Pg {
 pub(super) struct Guarded {
     object: Option<Object>,
     open: bool,
+    unsent: Unsent,
+    /// PostgreSQL takes a commit after a failed statement for a rollback, and says that it went well.
+    has_failed: bool,
 }
 
 impl Guarded {
+    const fn new(object: Object) -> Self {
+        Self { object: Some(object), open: false, unsent: Unsent::new(), has_failed: false }
+    }
+
     fn client(&self) -> Result<&Object> {
         self.object.as_ref().ok_or_else(|| anyhow!("the connection is closed").into())
+    }
+
+    /// A transaction from here on. Its first words go out together with its first statement.
+    const fn begin(&mut self, words: &'static str) {
+        self.open = true;
+        self.has_failed = false;
+        self.unsent.begin = Some(words);
+    }
+
+    pub(super) const fn begin_snapshot(&mut self) {
+        self.begin(BEGIN_SNAPSHOT);
+    }
+
+    pub(super) async fn roll_back(&mut self) -> Result<()> {
+        self.unsent.statements.clear();
+        if self.unsent.begin.take().is_none() {
+            self.client()?.batch_execute("ROLLBACK").await?;
+        }
+        self.open = false;
+        Ok(())
+    }
+
+    async fn commit(&mut self, notices: &str) -> Result<()> {
+        if self.has_failed {
+            return Err(anyhow!("a statement of this transaction failed, so it cannot be committed").into());
+        }
+        if self.unsent.statements.is_empty() && self.unsent.begin.take().is_some() {
+            // There was nothing to do.
+            self.client()?.batch_execute(notices).await?;
+        } else {
+            self.run_with_unsent(format!("{notices}COMMIT")).await?;
+        }
+        self.open = false;
+        Ok(())
+    }
+
+    async fn run_with_unsent(&mut self, script: String) -> Result<()> {
+        let unsent = self.unsent.take();
+        let client = self.client()?;
+        let ahead = unsent.prepare(client).await?;
+        let mut sent = ahead.send(client);
+        sent.push(Box::pin(async move { client.batch_execute(&script).await }));
+        Ok(run_in_order(sent).await?)
     }
 }
 
@@ -73,7 +127,7 @@ impl Pg {
             return Err(Error::Busy);
         }
         match self.pool.get().await {
-            Ok(object) => Ok(Conn::new(Driver::Pg(Guarded { object: Some(object), open: false }))),
+            Ok(object) => Ok(Conn::new(Driver::Pg(Guarded::new(object)))),
             Err(PoolError::Timeout(deadpool_postgres::TimeoutType::Wait)) => Err(Error::Busy),
             Err(error) => Err(anyhow!(error).into()),
         }
@@ -100,30 +154,39 @@ impl Pg {
         task.await.map_err(|error| anyhow!("panic in a database closure: {error}"))?
     }
 
+    /// Not worth waiting for the disk.
+    pub(super) async fn announce(&self, text: &str) -> Result<()> {
+        let text = text.replace('\'', "''");
+        let words = format!("BEGIN; SET LOCAL synchronous_commit = off; NOTIFY {ANNOUNCEMENTS}, '{text}'; COMMIT");
+        let mut conn = self.get().await?;
+        let conn = guarded(&mut conn)?;
+        conn.open = true;
+        script(conn, &words).await?;
+        conn.open = false;
+        Ok(())
+    }
+
     async fn transaction(&self, job: &WriteJob) -> Result<()> {
         let mut conn = self.get().await?;
-        set_open(&mut conn, true);
-        conn.script("BEGIN; SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '30s'").await?;
+        guarded(&mut conn)?.begin(BEGIN);
         let result = job(&mut conn).await;
         let touched = std::mem::take(&mut conn.touched);
+        let guarded = guarded(&mut conn)?;
         if result.is_ok() {
-            for topic in &touched {
-                conn.script(&format!("NOTIFY {CHANNEL}, '{}'", topic.number())).await?;
-            }
-            conn.script("COMMIT").await?;
+            let notice = |topic: &CacheTopic| format!("NOTIFY {CHANNEL}, '{}'; ", topic.number());
+            guarded.commit(&touched.iter().map(notice).collect::<String>()).await?;
             touched.into_iter().for_each(|topic| self.changes.bump(topic));
         } else {
-            conn.script("ROLLBACK").await?;
+            guarded.roll_back().await?;
         }
-        set_open(&mut conn, false);
         result
     }
 }
 
-/// A connection that is dropped while it is said to be open is closed.
-pub(super) fn set_open(conn: &mut Conn, open: bool) {
-    if let Driver::Pg(guarded) = &mut conn.driver {
-        guarded.open = open;
+fn guarded(conn: &mut Conn) -> Result<&mut Guarded> {
+    match &mut conn.driver {
+        Driver::Pg(guarded) => Ok(guarded),
+        Driver::Lite(_) => Err(anyhow!("not a PostgreSQL connection").into()),
     }
 }
 
@@ -161,38 +224,80 @@ async fn listen_once(
         }
         Ok(())
     });
-    client.batch_execute(&format!("LISTEN {CHANNEL}")).await?;
+    client.batch_execute(&format!("LISTEN {CHANNEL}; LISTEN {ANNOUNCEMENTS}")).await?;
     changes.upgrade().inspect(|changes| changes.bump_all());
     while let Some(notice) = notices.recv().await {
         let Some(changes) = changes.upgrade() else { return Ok(()) };
-        if let Some(topic) = notice.payload().parse().ok().and_then(CacheTopic::from_number) {
+        if notice.channel() == ANNOUNCEMENTS {
+            changes.hear(notice.payload());
+        } else if let Some(topic) = notice.payload().parse().ok().and_then(CacheTopic::from_number) {
             changes.bump(topic);
         }
     }
     Ok(pump.await??)
 }
 
-fn parameters<'v>(args: &'v [Value<'v>]) -> Vec<&'v (dyn ToSql + Sync)> {
+pub(super) fn parameters<'v>(args: &'v [Value<'v>]) -> Vec<&'v (dyn ToSql + Sync)> {
     args.iter().map(|value| value as _).collect()
 }
 
 pub(super) async fn for_each_row(
-    conn: &Guarded,
+    conn: &mut Guarded,
     query: Query<'_>,
     args: &[Value<'_>],
     read: ReadRow<'_>,
 ) -> Result<()> {
-    let client = conn.client()?;
-    let statement =
-        if query.is_kept { client.prepare_cached(query.text).await? } else { client.prepare(query.text).await? };
-    let rows = client.query(&statement, &parameters(args)).await?;
+    let unsent = conn.unsent.take();
+    let rows = read_rows(conn, unsent, query, args).await.inspect_err(|_| conn.has_failed = true)?;
     rows.iter().try_for_each(|row| read(&Row::Pg(row)))
 }
 
-pub(super) async fn execute(conn: &Guarded, query: Query<'_>, args: &[Value<'_>]) -> Result<u64> {
+async fn read_rows(
+    conn: &Guarded,
+    unsent: Unsent,
+    query: Query<'_>,
+    args: &[Value<'_>],
+) -> Result<Vec<tokio_postgres::Row>> {
     let client = conn.client()?;
+    let ahead = unsent.prepare(client).await?;
+    let statement =
+        if query.is_kept { client.prepare_cached(query.text).await? } else { client.prepare(query.text).await? };
+    let mut rows = Vec::new();
+    let mut sent = ahead.send(client);
+    sent.push(Box::pin(async {
+        rows = client.query(&statement, &parameters(args)).await?;
+        Ok(())
+    }));
+    run_in_order(sent).await?;
+    Ok(rows)
+}
+
+pub(super) async fn execute(conn: &mut Guarded, query: Query<'_>, args: &[Value<'_>]) -> Result<u64> {
+    let unsent = conn.unsent.take();
+    change_rows(conn, unsent, query, args).await.inspect_err(|_| conn.has_failed = true)
+}
+
+async fn change_rows(conn: &Guarded, unsent: Unsent, query: Query<'_>, args: &[Value<'_>]) -> Result<u64> {
+    let client = conn.client()?;
+    let ahead = unsent.prepare(client).await?;
     let statement = client.prepare_cached(query.text).await?;
-    Ok(client.execute(&statement, &parameters(args)).await?)
+    let mut changed = 0;
+    let mut sent = ahead.send(client);
+    sent.push(Box::pin(async {
+        changed = client.execute(&statement, &parameters(args)).await?;
+        Ok(())
+    }));
+    run_in_order(sent).await?;
+    Ok(changed)
+}
+
+/// Only inside of a transaction: nothing else would send it.
+pub(super) async fn enqueue(conn: &mut Guarded, sql: Sql, args: &[Value<'_>]) -> Result<()> {
+    if !conn.open || conn.unsent.is_full() {
+        return execute(conn, sql.into(), args).await.map(drop);
+    }
+    conn.unsent.push(sql, args);
+    Ok(())
 }
 
 pub(super) async fn prepare(conn: &Guarded, sql: &str) -> Result<()> {
@@ -205,6 +310,6 @@ pub(super) async fn prepare(conn: &Guarded, sql: &str) -> Result<()> {
     }
 }
 
-pub(super) async fn script(conn: &Guarded, text: &str) -> Result<()> {
-    Ok(conn.client()?.batch_execute(text).await?)
+pub(super) async fn script(conn: &mut Guarded, text: &str) -> Result<()> {
+    conn.run_with_unsent(text.to_owned()).await.inspect_err(|_| conn.has_failed = true)
 }

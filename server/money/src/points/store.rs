@@ -44,7 +44,7 @@ pub async fn earn(
     let (per_yuan, due_at) = (numbers.points_earned, now.plus(numbers::days(numbers.points_wait_days)));
     let points = real.fen() / 100 * per_yuan;
     if points > 0 {
-        db.execute(EARN, args![order, member, points, per_yuan, due_at]).await?;
+        db.enqueue(EARN, args![order, member, points, per_yuan, due_at]).await?;
     }
     Ok(())
 }

@@ -151,7 +151,7 @@ pub async fn add_spend(db: &mut Conn, member: MemberId, paid_at: Timestamp, zone
     if amount == Money::ZERO {
         return Ok(());
     }
-    db.execute(SPEND, args![member, paid_at.day_number(zone), amount]).await.map(drop)
+    db.enqueue(SPEND, args![member, paid_at.day_number(zone), amount]).await
 }
 
 /// What was spent day by day, oldest first.

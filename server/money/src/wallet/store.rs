@@ -38,7 +38,7 @@ sql! {
     OPEN = "INSERT INTO wallet (member_id, principal, bonus, money, score, closed) VALUES ($1, 0, 0, 0, 0, FALSE)";
     CLOSE = "UPDATE wallet SET closed = TRUE WHERE member_id = $1 AND money = 0";
     // Reads and holds the row until the end of the transaction, on either engine.
-    HOLD = "UPDATE wallet SET closed = FALSE WHERE member_id = $1 AND closed = FALSE RETURNING principal, bonus, score";
+    HOLD = "SELECT principal, bonus, score FROM wallet WHERE member_id = $1 AND closed = FALSE FOR NO KEY UPDATE";
     BUCKETS = "SELECT principal, bonus, score FROM wallet WHERE member_id = $1 AND closed = FALSE";
     JOURNAL = "INSERT INTO journal (kind, unit, idem_key, reference, actor, is_live, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (idem_key) DO NOTHING RETURNING id";
@@ -192,7 +192,7 @@ pub async fn change_points(
     let after = changed(db, member, db_change(ADD_SCORE, args![member, points])).await?;
     write(db, id, Some(member), &entries).await?;
     match lot {
-        Lot::New(expires_at) if points > 0 => db.execute(NEW_LOT, args![member, points, expires_at]).await.map(drop)?,
+        Lot::New(expires_at) if points > 0 => db.enqueue(NEW_LOT, args![member, points, expires_at]).await?,
         Lot::Back(order) if points > 0 => put_back(db, order, points).await?,
         Lot::Old(order) if points < 0 => take_oldest(db, member, -points, order).await?,
         _ => return Err(anyhow::anyhow!("points of {} come from nowhere or go nowhere", journal.key).into()),
@@ -205,9 +205,9 @@ async fn take_oldest(db: &mut Conn, member: MemberId, points: i64, order: Option
     let mut missing = points;
     for (lot, rest) in db.all::<(i64, i64)>(LOTS, args![member]).await? {
         let taken = rest.min(missing);
-        db.execute(USE_LOT, args![lot, taken]).await?;
+        db.enqueue(USE_LOT, args![lot, taken]).await?;
         if let Some(order) = order {
-            db.execute(USED, args![order, lot, taken]).await?;
+            db.enqueue(USED, args![order, lot, taken]).await?;
         }
         missing -= taken;
         if missing == 0 {
@@ -291,7 +291,7 @@ async fn log(
     id: i64,
 ) -> Result<()> {
     let args = args![member, amount, after - amount, after, memo, journal.now, journal.kind, id];
-    db.execute(sql, args).await.map(drop)
+    db.enqueue(sql, args).await
 }
 
 /// Begins a journal, unless it is there.
@@ -306,7 +306,7 @@ async fn open(db: &mut Conn, journal: &Journal<'_>, unit: Unit, entries: &[(&str
 async fn write(db: &mut Conn, id: i64, member: Option<MemberId>, entries: &[(&str, i64)]) -> Result<()> {
     for (name, delta) in entries.iter().filter(|(_, delta)| *delta != 0) {
         let is_own = matches!(*name, account::PRINCIPAL | account::BONUS | account::POINTS);
-        db.execute(ENTRY, args![id, *name, member.filter(|_| is_own), *delta]).await?;
+        db.enqueue(ENTRY, args![id, *name, member.filter(|_| is_own), *delta]).await?;
     }
     Ok(())
 }

@@ -53,7 +53,7 @@ pub async fn add(db: &mut Conn, member: MemberId, keys: &[GoodsKey], now: Timest
 }
 
 pub async fn remove(db: &mut Conn, member: MemberId, key: &GoodsKey) -> Result<()> {
-    db.execute(REMOVE, args![member, key.material, key.variant, key.licence]).await.map(drop)
+    db.enqueue(REMOVE, args![member, key.material, key.variant, key.licence]).await
 }
 
 pub async fn forget_erased(db: &mut Conn) -> Result<()> {

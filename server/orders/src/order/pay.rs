@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 
 use super::closing::abandon;
 use super::create::own;
-use super::model::{NUMBER_LETTERS, Order, OrderKind, OrderStatus};
-use super::settle::{JournalContext, PaymentSplit, can_deliver, deliver, revenue};
+use super::model::{NUMBER_LETTERS, Order, OrderKind, OrderLine, OrderStatus};
+use super::settle::{JournalContext, PaymentSplit, can_deliver, deliver_lines, revenue};
 use super::{OrderError, store};
 use crate::OrdersState;
 use crate::gateway::model::{PayDevice, choose_method, notify_url};
@@ -193,7 +193,10 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
     let now = begun.now;
     // Held first: who asks again waits here, and then finds the answer and not a payment to close.
     let order = own(store::hold(db, &ask.number).await?, ask.member)?;
-    if let Some(answer) = once.known(db).await? {
+    let open = payments::offered_of(db, order.id).await?;
+    // Claimed only where nothing is in the way, since that is committed as well.
+    let answer = if open.is_empty() { once.begin(db).await? } else { once.known(db).await? };
+    if let Some(answer) = answer {
         return Ok(Begun::Done(Box::new(answer)));
     }
     if order.status != OrderStatus::Pending {
@@ -205,12 +208,8 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
     if order.kind == OrderKind::Topup && (ask.balance || ask.channel.is_none()) {
         return Err(OrderError::NoBalance.into());
     }
-    let open = payments::offered_of(db, order.id).await?;
     if !open.is_empty() {
         return Ok(Begun::Open(open));
-    }
-    if let Some(answer) = once.begin(db).await? {
-        return Ok(Begun::Done(Box::new(answer)));
     }
     let (has, _) = wallet::hold(db, order.member_id).await?;
     // Nobody is sent to a gateway for what cannot be delivered.
@@ -219,7 +218,7 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
     let actor = format!("member:{}", ask.member.0);
     let paid = match (ask.balance.then(|| has.pay(order.total)).flatten(), &begun.channel) {
         (Some(balance), _) => {
-            from_balance(db, &order, balance, &actor, begun).await?;
+            from_balance(db, &order, &lines, balance, &actor, begun).await?;
             Paid { number: order.number, status: OrderStatus::Fulfilled, due: Money::ZERO, payment: None }
         }
         (None, None) => return Err(OrderError::BalanceShort.into()),
@@ -232,13 +231,21 @@ async fn begin(db: &mut Conn, ask: &PayRequest, once: &Idempotency, begun: &Begi
     Ok(Begun::Done(Box::new(paid)))
 }
 
-async fn from_balance(db: &mut Conn, order: &Order, balance: Buckets, actor: &str, begun: &Begin) -> Result<()> {
+/// The caller holds the order and its member, and has asked whether it can be delivered.
+async fn from_balance(
+    db: &mut Conn,
+    order: &Order,
+    lines: &[OrderLine],
+    balance: Buckets,
+    actor: &str,
+    begun: &Begin,
+) -> Result<()> {
     let kind = if order.kind == OrderKind::Vip { JournalKind::Vip } else { JournalKind::Order };
     let journal = JournalContext { order, actor, now: begun.now }.journal(kind, format!("order:{}", order.id));
     let others = [(revenue(order.kind), balance.sum().fen())];
     wallet::change_money(db, &journal, order.member_id, balance.negative(), &others, &order.number).await?;
     let given = PaymentSplit { balance, channel: Money::ZERO };
-    deliver(db, order, &given, actor, begun.now, begun.zone).await?.or_refuse()
+    deliver_lines(db, order, lines, &given, actor, begun.now, begun.zone).await
 }
 
 async fn through_channel(

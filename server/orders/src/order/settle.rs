@@ -135,16 +135,29 @@ pub async fn deliver(
 ) -> Result<Delivery> {
     let lines = store::lines(db, order.id).await?;
     let possible = can_deliver(db, order, &lines).await?;
-    if possible != Delivery::Done {
-        return Ok(possible);
+    if possible == Delivery::Done {
+        deliver_lines(db, order, &lines, given, actor, now, zone).await?;
     }
+    Ok(possible)
+}
+
+/// `deliver` for who has asked in this transaction whether these lines of the order can be delivered.
+pub async fn deliver_lines(
+    db: &mut Conn,
+    order: &Order,
+    lines: &[OrderLine],
+    given: &PaymentSplit,
+    actor: &str,
+    now: Timestamp,
+    zone: Zone,
+) -> Result<()> {
     let may = next(order.status, OrderEvent::Paid).and_then(|paid| next(paid, OrderEvent::Delivered)).is_some();
     let numbers = Numbers::read(db).await?;
     let times = (now, now.plus(days(numbers.refund_days)));
     if !may || !store::set_paid(db, order.id, given.balance, given.channel, times).await? {
         return Err(anyhow::anyhow!("order {} cannot be paid as it is {:?}", order.number, order.status).into());
     }
-    for (line, share) in lines.iter().zip(shares(&lines, given)) {
+    for (line, share) in lines.iter().zip(shares(lines, given)) {
         if share.balance.sum() > Money::ZERO || share.channel > Money::ZERO {
             store::set_share(db, line.id, share.balance, share.channel).await?;
         }
@@ -180,8 +193,7 @@ pub async fn deliver(
         people::invite::store::paid(db, order.member_id, order.id, real, &numbers, now).await?;
     }
     store::event(db, order.id, "paid", &order.total.to_string(), actor, now).await?;
-    letters::note_paid(db, order, &lines, now).await?;
-    Ok(Delivery::Done)
+    letters::note_paid(db, order, lines, now).await
 }
 
 fn bought(order: &Order, line: &OrderLine) -> Option<Bought> {

@@ -104,8 +104,8 @@ sql! {
     EVENT = "INSERT INTO order_event (order_id, kind, detail, actor, created_at) VALUES ($1, $2, $3, $4, $5)";
     EVENTS = "SELECT kind, detail, actor, created_at FROM order_event WHERE order_id = $1 ORDER BY id";
     // Reads and holds the row until the end of the transaction.
-    HOLD = concat!("UPDATE shop_order SET created_at = created_at WHERE number = $1 RETURNING ", order_columns!());
-    HOLD_ID = concat!("UPDATE shop_order SET created_at = created_at WHERE id = $1 RETURNING ", order_columns!());
+    HOLD = concat!("SELECT ", order_columns!(), " FROM shop_order o WHERE o.number = $1 FOR NO KEY UPDATE");
+    HOLD_ID = concat!("SELECT ", order_columns!(), " FROM shop_order o WHERE o.id = $1 FOR NO KEY UPDATE");
     BY_NUMBER = concat!("SELECT ", order_columns!(), " FROM shop_order o WHERE o.number = $1");
     STEPS_SINCE = "SELECT price_steps FROM shop_order WHERE member_id = $1 AND id <> $2 AND kind = 'goods' AND created_at >= $3
         AND status NOT IN ('closed', 'refunded')";
@@ -138,7 +138,7 @@ sql! {
     ADD_REFUNDED = "UPDATE shop_order SET refunded = refunded + $2 WHERE id = $1";
     REFUNDS = "SELECT id, number, amount, target, reason, status, created_at FROM refund WHERE order_id = $1 ORDER BY id";
     REFUNDS_DUE = "SELECT number FROM refund WHERE next_try_at <= $1 ORDER BY next_try_at LIMIT 50";
-    HOLD_REFUND = concat!("UPDATE refund SET id = id WHERE number = $1 RETURNING ", gateway_refund_columns!());
+    HOLD_REFUND = concat!("SELECT ", gateway_refund_columns!(), " FROM refund WHERE number = $1 FOR NO KEY UPDATE");
     // Written before the gateway is asked: whoever finds it asks how the refund stands before asking for it again.
     REFUND_SENT = "UPDATE refund SET sent_at = COALESCE(sent_at, $2), next_try_at = $3 WHERE id = $1";
     POSTPONE_REFUND = "UPDATE refund SET next_try_at = $2 WHERE id = $1";
@@ -224,11 +224,11 @@ pub async fn insert_line(db: &mut Conn, order: i64, line: &OrderLine) -> Result<
         due: line.due,
         points: line.points,
     };
-    db.execute(INSERT_LINE, &row.values()).await.map(drop)
+    db.enqueue(INSERT_LINE, &row.values()).await
 }
 
 pub async fn event(db: &mut Conn, order: i64, kind: &str, detail: &str, actor: &str, now: Timestamp) -> Result<()> {
-    db.execute(EVENT, args![order, kind, detail, actor, now]).await.map(drop)
+    db.enqueue(EVENT, args![order, kind, detail, actor, now]).await
 }
 
 pub struct OrderEventRow {
@@ -305,7 +305,7 @@ pub async fn set_closed(db: &mut Conn, order: i64, reason: &str, now: Timestamp)
 }
 
 pub async fn set_share(db: &mut Conn, line: i64, balance: Buckets, channel: Money) -> Result<()> {
-    db.execute(SET_SHARE, args![line, balance.principal, balance.bonus, channel]).await.map(drop)
+    db.enqueue(SET_SHARE, args![line, balance.principal, balance.bonus, channel]).await
 }
 
 /// Numbers of orders whose time is over.

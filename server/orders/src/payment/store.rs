@@ -39,7 +39,7 @@ insert_row! {
 sql! {
     INSERT = PaymentInsert::INSERT;
     // Reads and holds the row until the end of the transaction. Payments are held before orders, orders before members.
-    HOLD = concat!("UPDATE payment SET created_at = created_at WHERE number = $1 RETURNING ", payment_columns!());
+    HOLD = concat!("SELECT ", payment_columns!(), " FROM payment WHERE number = $1 FOR NO KEY UPDATE");
     BY_NUMBER = concat!("SELECT ", payment_columns!(), " FROM payment WHERE number = $1");
     OF_ORDER = concat!("SELECT ", payment_columns!(), " FROM payment WHERE order_id = $1 ORDER BY id");
     OPEN = concat!("SELECT ", payment_columns!(), " FROM payment WHERE order_id = $1 AND status IN ('created', 'pending', 'closing') ORDER BY id");

@@ -20,8 +20,8 @@ sql! {
     EARNED = "SELECT CAST(COALESCE(SUM(amount - reversed), 0) AS BIGINT) FROM invite_reward WHERE invitee_id = $1 AND event = 'later'";
     INSERT_REWARD = "INSERT INTO invite_reward (inviter_id, invitee_id, order_id, event, base, amount, state, reason, due_at, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (order_id) DO NOTHING";
-    HOLD_REWARD = "UPDATE invite_reward SET id = id WHERE order_id = $1 RETURNING id, inviter_id, base, amount, reversed, back_base, state";
-    HOLD_REWARD_ID = "UPDATE invite_reward SET id = id WHERE id = $1 RETURNING id, inviter_id, base, amount, reversed, back_base, state";
+    HOLD_REWARD = "SELECT id, inviter_id, base, amount, reversed, back_base, state FROM invite_reward WHERE order_id = $1 FOR NO KEY UPDATE";
+    HOLD_REWARD_ID = "SELECT id, inviter_id, base, amount, reversed, back_base, state FROM invite_reward WHERE id = $1 FOR NO KEY UPDATE";
     REVERSE = "UPDATE invite_reward SET reversed = $2, back_base = $3, state = $4 WHERE id = $1";
     SETTLE = "UPDATE invite_reward SET state = 'settled', settled_at = $2 WHERE id = $1 AND state = 'pending'";
     WAITING = "SELECT CAST(COALESCE(SUM(amount - reversed), 0) AS BIGINT) FROM invite_reward WHERE inviter_id = $1 AND state = 'pending'";

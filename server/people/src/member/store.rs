@@ -337,7 +337,7 @@ pub async fn erase(db: &mut Conn, id: MemberId, now: Timestamp) -> Result<bool> 
 
 /// Agrees to the newest version of a text.
 pub async fn agree(db: &mut Conn, id: MemberId, page: &str, ip: &str, now: Timestamp) -> Result<()> {
-    db.execute(INSERT_CONSENT, args![id, page, ip, now]).await.map(drop)
+    db.enqueue(INSERT_CONSENT, args![id, page, ip, now]).await
 }
 
 /// Whether there is a mobile number, which was verified when it was bound.

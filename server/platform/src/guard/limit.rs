@@ -13,7 +13,9 @@ pub fn take(app: &App, limit: RateLimit, who: Who) -> Result<()> {
     if !app.config.limits {
         return Ok(());
     }
-    app.limits.take((limit, who), limit.rate(), app.clock.now())
+    let call = app.limits.take(&(limit, who), limit.rate(), app.clock.now())?;
+    app.shared_calls.tell(call);
+    Ok(())
 }
 
 /// Whether there is room for one more; what succeeds is then taken.

@@ -11,6 +11,7 @@ pub mod rate;
 pub mod refusal;
 pub mod request_info;
 pub mod session;
+pub mod shared_calls;
 pub mod store;
 
 use axum::extract::Request;

@@ -225,7 +225,7 @@ pub async fn claimed(db: &mut Conn, scope: &str, key: &str) -> Result<Option<(St
 }
 
 pub async fn keep_answer(db: &mut Conn, scope: &str, key: &str, answer: &str) -> Result<()> {
-    db.execute(KEEP_ANSWER, args![scope, key, answer]).await.map(drop)
+    db.enqueue(KEEP_ANSWER, args![scope, key, answer]).await
 }
 
 pub async fn purge_answers(db: &mut Conn, now: Timestamp) -> Result<()> {

@@ -57,7 +57,7 @@ pub async fn insert(
     facts: &str,
     now: Timestamp,
 ) -> Result<()> {
-    db.execute(INSERT, args![member, kind, key, facts, now]).await.map(drop)
+    db.enqueue(INSERT, args![member, kind, key, facts, now]).await
 }
 
 pub async fn waiting(db: &mut Conn) -> Result<Vec<i64>> {

@@ -118,6 +118,7 @@ pub async fn demo(
         let (material, first, tokens) = seed::buyers::insert(app, count).await?;
         tokens.iter().for_each(|token| println!("buyer {material} {first} {token}"));
     }
+    app.db.read(|db| Box::pin(db.gather_statistics())).await?;
     // So that the shop can be searched as soon as it opens.
     catalogue::words_ready(app).await?;
     Ok(catalogue::save(app).await?)

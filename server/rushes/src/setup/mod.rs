@@ -217,7 +217,7 @@ async fn enter(State(setup): State<Setup>, about: RequestInfo, Form(fields): Fie
     let app = &setup.shop;
     // Whatever the settings say about limits.
     let who = Who::Address(kernel::limit::caller(about.client));
-    app.limits.take((RateLimit::Login, who), RateLimit::Login.rate(), app.clock.now())?;
+    app.limits.take(&(RateLimit::Login, who), RateLimit::Login.rate(), app.clock.now())?;
     let speech = setup.speech(about);
     let token = fields.get("token").map(String::as_str).unwrap_or_default();
     let mut response = match setup.door.enter(token, &app.random) {
@@ -255,7 +255,7 @@ async fn try_part(
     }
     let app = &setup.shop;
     let who = Who::Address(kernel::limit::caller(about.client));
-    app.limits.take((RateLimit::Login, who), RateLimit::Login.rate(), app.clock.now())?;
+    app.limits.take(&(RateLimit::Login, who), RateLimit::Login.rate(), app.clock.now())?;
     let form = setup.complete(fields);
     let found = form.problems();
     let say = |key: &str| setup.shop.texts.get(about.lang, key, &[]);

@@ -13,6 +13,7 @@ use tokio::sync::Barrier;
 
 use crate::kit;
 
+mod enqueue;
 mod member_groups;
 mod snapshot;
 

@@ -84,6 +84,7 @@ mod server;
 mod session;
 mod setting;
 mod setup;
+mod shared_calls;
 mod study;
 mod table;
 mod terminal;
