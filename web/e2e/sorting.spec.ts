@@ -118,12 +118,12 @@ describe('blocks of the home page', () => {
 describe('lessons of a course', () => {
   type Material = { row: { chapters: { id: number; lessons: { id: number; title_zh: string }[] }[] } }
 
-  it('stay themselves when they move: focus and what is open go with them', async () => {
+  /** The page of a course with three lessons in a chapter: other journeys make courses, too. */
+  async function openCourse(page: Page) {
     const list = await callAsOwner<{ list: { id: number }[] }>(
       'GET',
       '/admin/shop.material/index?limit=10&search[0][field]=kind&search[0][val]=course&search[0][operator]=eq',
     )
-    // Other journeys make courses, too: one with three lessons in a chapter is wanted.
     const courses = await Promise.all(
       list.list.map(async ({ id }) => {
         const { row } = await callAsOwner<Material>('GET', `/admin/shop.material/edit?id=${id}`)
@@ -132,13 +132,18 @@ describe('lessons of a course', () => {
     )
     const { id = 0, titles: lessons = [] } = courses.find(({ titles }) => titles.length > 2) ?? {}
     const [first = '', second = '', third = ''] = lessons
-    const { page } = await visitOffice()
     await openOffice(page, `shop/material?id=${id}&part=lessons`)
     const lesson = (title: string) => page.locator('.media-lesson', { hasText: title })
     const titles = async () =>
       (await page.locator('.media-lesson-name').allInnerTexts())
         .slice(0, 3)
         .map((text) => text.split('\n').at(-1))
+    return { first, second, third, lesson, titles }
+  }
+
+  it('stay themselves when they move: focus and what is open go with them', async () => {
+    const { page } = await visitOffice()
+    const { first, second, third, lesson, titles } = await openCourse(page)
     await lesson(first).locator('.media-lesson-name').click()
     const opened = () => page.locator('.media-lesson-name[aria-expanded=true]').innerText()
     expect(await opened()).toContain(first)
@@ -152,5 +157,13 @@ describe('lessons of a course', () => {
     await dragByMouse(page, handleOf(lesson(third)), lesson(second).locator('.media-lesson-line'))
     await expect.poll(titles).toEqual([third, second, first])
     expect(await opened()).toContain(first)
+  })
+
+  it('move under a finger on a phone', async () => {
+    const { page } = await visitOffice({ isPhone: true })
+    const { first, second, third, lesson, titles } = await openCourse(page)
+    await lesson(third).waitFor()
+    await dragByFinger(page, handleOf(lesson(first)), lesson(second).locator('.media-lesson-line'))
+    await expect.poll(titles).toEqual([second, first, third])
   })
 })
