@@ -23,7 +23,7 @@ export function CollectionBar({ path, search, data }: Props) {
   return (
     <>
       <nav className="collections" aria-label={t('page.list')}>
-        <ul>
+        <ul className="pills">
           <li>
             <a
               href={collectHref(path, search, { collection: undefined, q: undefined })}

@@ -55,7 +55,7 @@ export default function FaqPage() {
         />
       </div>
       {!isFinding && (
-        <nav className="faq-topics u-flex u-wrap u-gap-8" aria-label={t('topics')}>
+        <nav className="pills" aria-label={t('topics')}>
           {topics.map(({ topic }) => (
             <a key={topic} href={`#${topic}`}>
               {t(`topic.${topic}`)}

@@ -21,7 +21,7 @@ export function HomeBlocks({ blocks, shelf, frame = (_block, drawn) => drawn }: 
         return <Hero key={block.id} slides={block.slides} isFirst={place === 0} />
       case 'chips':
         return (
-          <nav key={block.id} className="type-chips" aria-label={t('types')}>
+          <nav key={block.id} className="type-chips pills" aria-label={t('types')}>
             {block.types.map((type) => (
               <a key={type.slug} href={`/list?type=${type.slug}`}>
                 {type.name}

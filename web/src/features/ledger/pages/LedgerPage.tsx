@@ -45,7 +45,7 @@ export default function LedgerPage() {
       </PageHead>
       <Waiting query={query} right="shop/audit/index" columns={4} />
       {data && (
-        <div className="ledger-two u-grid u-gap-12 u-items-start">
+        <div className="o-two u-items-start">
           <section className="o-card" aria-labelledby="ledger-checks">
             <div className="o-card-head ledger-verdict" data-tone={wrong(data) === 0 ? 'ok' : 'er'}>
               {wrong(data) === 0 ? (

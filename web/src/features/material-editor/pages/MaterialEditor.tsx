@@ -116,7 +116,7 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
   const common = { edit, isFixed: !canEdit, onChange: editor.change }
   return (
     <div className="media-editor">
-      <header className="o-head">
+      <header className="o-head" data-row>
         <IconButton icon={<ArrowLeft />} label={t('editor.back')} onClick={leave} />
         <h1>{titleOf(edit)}</h1>
         <Pill tone={edit.active ? 'ok' : 'gr'}>{t(`choice.active.${edit.active ? 1 : 0}`)}</Pill>
@@ -188,7 +188,7 @@ function Shown({ editor, edit, state, onBack }: ShownProps) {
         ))}
       </nav>
       <Refusal text={editor.refusal} />
-      <div className="media-two u-grid u-gap-12">
+      <div className="o-two">
         <div className="media-main">
           {part === 'media' && (
             <>

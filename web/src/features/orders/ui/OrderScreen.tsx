@@ -71,7 +71,7 @@ function Head({ number, onBack, children }: HeadProps) {
   const copy = useCopy()
   const [isCopied, setCopied] = useState(false)
   return (
-    <header className="o-head order-admin-head">
+    <header className="o-head order-admin-head" data-row>
       <IconButton icon={<ArrowLeft />} label={t('order.back')} onClick={onBack} />
       <h1 className="o-num">{number}</h1>
       <IconButton
@@ -133,15 +133,15 @@ function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
           )}
         </div>
       </Head>
-      <div className="order-admin-two u-grid u-gap-12">
-        <div className="order-admin-main">
+      <div className="o-two">
+        <div>
           <PriceCard order={order} />
           <PaidCard order={order} />
           <Delivered number={order.number} />
           {order.refunds.length > 0 && <Refunds order={order} />}
           <Journals order={order} />
         </div>
-        <div className="order-admin-side">
+        <div>
           <Risks number={order.number} />
           <Buyer order={order} />
           <OrderNotes number={order.number} />
