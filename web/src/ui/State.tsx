@@ -11,14 +11,22 @@ type Props = {
   children?: ReactNode
   ways?: Way[]
   tone?: 'er'
+  /** In place of a whole page or its main part. */
+  isLarge?: boolean
   isPage?: boolean
 }
 
 /** What stands where content would: what is the case, and the ways on. */
-export function State({ look, icon, title, children, ways = [], tone, isPage }: Props) {
+export function State({ look, icon, title, children, ways = [], tone, isLarge, isPage }: Props) {
   const Heading = isPage ? 'h1' : 'h2'
   return (
-    <div className="state" data-look={look} role={tone === 'er' ? 'alert' : undefined} data-tone={tone}>
+    <div
+      className="state"
+      data-look={look}
+      data-large={isLarge || undefined}
+      role={tone === 'er' ? 'alert' : undefined}
+      data-tone={tone}
+    >
       {icon}
       {title && <Heading>{title}</Heading>}
       {children && <p>{children}</p>}

@@ -8,11 +8,11 @@ type Props = {
 export function Tabs({ label, tabs, current }: Props) {
   return (
     <nav className="tabs" aria-label={label}>
-      <ul className="u-gap-2 u-bg-b2 u-border u-round-10">
+      <ul className="segments u-gap-2">
         {tabs.map((tab) => (
           <li key={tab.key}>
             <a
-              className="u-row u-gap-6 u-weight-600 u-color-t2 u-round-7"
+              className="u-row u-gap-6 u-weight-600"
               href={tab.href}
               aria-current={tab.key === current ? 'page' : undefined}
             >

@@ -9,9 +9,9 @@ type Props<V extends string> = {
 /** A few equal ways side by side, one of them chosen. */
 export function Choice<V extends string>({ name, label, value, options, onChange }: Props<V>) {
   return (
-    <fieldset className="choice u-min-w-0 u-m-0">
+    <fieldset className="choice">
       <legend>{label}</legend>
-      <div className="choice-row u-grid u-gap-4 u-bg-b2 u-border u-round-10">
+      <div className="choice-row segments u-grid u-gap-4">
         {options.map((option) => (
           <label className="u-relative u-pointer" key={option.value}>
             <input
@@ -22,7 +22,7 @@ export function Choice<V extends string>({ name, label, value, options, onChange
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            <span className="u-row u-justify-center u-text-center u-round-7">{option.label}</span>
+            <span className="u-row u-justify-center u-text-center">{option.label}</span>
           </label>
         ))}
       </div>

@@ -5,6 +5,7 @@ import type { Favourite, OwnFact, Favourites as Page } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import type { AddressText } from '../../../lib/page'
 import { Button } from '../../../ui/Button'
+import { Failed } from '../../../ui/Failed'
 import { FindField } from '../../../ui/FindField'
 import { HeartIcon } from '../../../ui/icons'
 import { Pager } from '../../../ui/Pager'
@@ -110,7 +111,6 @@ function Tile({ favourite, own, page, collection, isFirstRow }: TileProps) {
 /** Favourites and collections: the same under both of their addresses. */
 export function Favourites({ path, title, search: asked }: Props) {
   const t = useT('collect')
-  const common = useT('common')
   const router = useRouter()
   const search = readSearch(asked)
   const { data, error, refetch, isPlaceholderData } = useQuery({
@@ -139,18 +139,12 @@ export function Favourites({ path, title, search: asked }: Props) {
         : { text: t('empty.none'), action: t('empty.none_action'), to: '/list' }
   if (error && !data)
     return (
-      <div className="list-error detail-error" role="alert">
-        <h1>{t('page.failed')}</h1>
-        <p>{error.message}</p>
-        <div className="form-buttons">
-          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
-          {search.collection && (
-            <Button tone="quiet" href={path}>
-              {t('empty.collection_action')}
-            </Button>
-          )}
-        </div>
-      </div>
+      <Failed
+        query={{ error, refetch }}
+        title={t('page.failed')}
+        isPage
+        other={search.collection ? { label: t('empty.collection_action'), href: path } : undefined}
+      />
     )
   return (
     <>

@@ -3,6 +3,7 @@ import { useT } from '../../../lib/i18n'
 import type { PageProps } from '../../../lib/page'
 import { useTitle } from '../../../lib/title'
 import { Button } from '../../../ui/Button'
+import { Failed } from '../../../ui/Failed'
 import { MaterialCard } from '../../material/ui/MaterialCard'
 import { NothingHere } from '../../material/ui/NothingHere'
 import { siteStart } from '../../site/api'
@@ -13,7 +14,6 @@ import '../ui/collect.css'
 /** A collection that somebody shows by a link: to look at, not to change. */
 export default function SharedPage({ params }: PageProps) {
   const t = useT('collect')
-  const common = useT('common')
   const { word = '' } = params
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch } = useQuery(sharedCollection(word))
@@ -21,11 +21,7 @@ export default function SharedPage({ params }: PageProps) {
   if (error && !data)
     return (
       <div className="page">
-        <div className="list-error detail-error" role="alert">
-          <h1>{t('shared.failed')}</h1>
-          <p>{error.message}</p>
-          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
-        </div>
+        <Failed query={{ error, refetch }} title={t('shared.failed')} isPage />
       </div>
     )
   if (!data) return <div className="page saved-page" aria-busy="true" />

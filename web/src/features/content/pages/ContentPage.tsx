@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { day } from '../../../lib/time'
 import { useTitle } from '../../../lib/title'
-import { Button } from '../../../ui/Button'
+import { Failed } from '../../../ui/Failed'
 import { siteStart } from '../../site/api'
 import { contentPage } from '../api'
 import { isContentName, withHeadings } from '../model'
@@ -12,7 +12,6 @@ import { isContentName, withHeadings } from '../model'
 /** About and the four agreements: the page's name is its path. */
 export default function ContentPage() {
   const t = useT('content')
-  const common = useT('common')
   const path = useLocation({ select: (location) => location.pathname.slice(1) })
   // The address already names the next page while this one is still shown; a page keeps its own name until then.
   const [name, setName] = useState(path)
@@ -25,11 +24,7 @@ export default function ContentPage() {
   if (error && !data)
     return (
       <div className="page">
-        <div className="list-error detail-error" role="alert">
-          <h1>{t('failed')}</h1>
-          <p>{error.message}</p>
-          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
-        </div>
+        <Failed query={{ error, refetch }} title={t('failed')} isPage />
       </div>
     )
   if (!data) return <div className="page paper u-grid u-justify-center" aria-busy="true" />

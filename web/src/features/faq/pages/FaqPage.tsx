@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
-import { Button } from '../../../ui/Button'
+import { Failed } from '../../../ui/Failed'
 import { FindField } from '../../../ui/FindField'
 import { siteStart } from '../../site/api'
 import { faq } from '../api'
@@ -14,7 +14,6 @@ import '../ui/faq.css'
 /** Questions by topic, found as one types; each has an address of its own. */
 export default function FaqPage() {
   const t = useT('faq')
-  const common = useT('common')
   const title = useT('route')('title.user-faq')
   const { data: start } = useQuery(siteStart())
   const { data, error, refetch } = useQuery(faq())
@@ -32,14 +31,7 @@ export default function FaqPage() {
     requestAnimationFrame(() => document.getElementById(`faq-${asked}`)?.scrollIntoView({ block: 'start' }))
   }, [data, asked])
 
-  if (error && !data)
-    return (
-      <div className="list-error detail-error" role="alert">
-        <h1>{t('failed')}</h1>
-        <p>{error.message}</p>
-        <Button onClick={() => refetch()}>{common('action.retry')}</Button>
-      </div>
-    )
+  if (error && !data) return <Failed query={{ error, refetch }} title={t('failed')} isPage />
   const topics = data ? findFaq(data, words) : []
   const isFinding = words.trim() !== ''
   return (

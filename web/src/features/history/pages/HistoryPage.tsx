@@ -8,6 +8,7 @@ import { dayTime } from '../../../lib/time'
 import { useTitle } from '../../../lib/title'
 import { loginHref, withQuery } from '../../../lib/url'
 import { Button } from '../../../ui/Button'
+import { Failed } from '../../../ui/Failed'
 import { FindField } from '../../../ui/FindField'
 import { CloseIcon } from '../../../ui/icons'
 import { Pager } from '../../../ui/Pager'
@@ -135,7 +136,6 @@ function Clear({ onClear }: ClearProps) {
 
 export default function HistoryPage({ search: asked }: PageProps) {
   const t = useT('history')
-  const common = useT('common')
   const title = useT('route')('title.browse-history')
   const router = useRouter()
   const { data: start } = useQuery(siteStart())
@@ -179,13 +179,7 @@ export default function HistoryPage({ search: asked }: PageProps) {
           {data && data.total > 0 && <Clear onClear={clear} />}
         </div>
       </div>
-      {error && !data && (
-        <div className="list-error" role="alert">
-          <h2>{t('page.failed')}</h2>
-          <p>{error.message}</p>
-          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
-        </div>
-      )}
+      {error && !data && <Failed query={{ error, refetch }} title={t('page.failed')} />}
       {!data && !error && (
         <div className="grid" aria-busy="true">
           <GhostCards count={8} />

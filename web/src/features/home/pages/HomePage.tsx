@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
-import { Button } from '../../../ui/Button'
+import { Failed } from '../../../ui/Failed'
 import { useOwn } from '../../material/api'
 import { GhostCards } from '../../material/ui/GhostCards'
 import { Shelf } from '../../material/ui/Shelf'
@@ -49,13 +49,7 @@ export default function HomePage() {
           </div>
         </div>
       )}
-      {error && !data && (
-        <div className="list-error detail-error" role="alert">
-          <h2>{t('failed')}</h2>
-          <p>{error.message}</p>
-          <Button onClick={() => refetch()}>{common('action.retry')}</Button>
-        </div>
-      )}
+      {error && !data && <Failed query={{ error, refetch }} title={t('failed')} />}
     </div>
   )
 }

@@ -7,8 +7,9 @@ import type { PageProps } from '../../../lib/page'
 import { useSignedIn } from '../../../lib/session'
 import { useTitle } from '../../../lib/title'
 import { loginHref } from '../../../lib/url'
-import { Button } from '../../../ui/Button'
+import { Failed } from '../../../ui/Failed'
 import { Pager } from '../../../ui/Pager'
+import { State } from '../../../ui/State'
 import { siteStart } from '../../site/api'
 import { materials, someMaterials } from '../api'
 import { crumbsOf, everything, isUpright, type ListSearch, listHref, readSearch, without } from '../model'
@@ -108,7 +109,7 @@ export default function ListPage({ search: asked }: PageProps) {
   const rail = useRailPlace(listHref(search, { page: search.page }))
   const isMember = useSignedIn('member') !== null
   const { data: start } = useQuery(siteStart())
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...materials(search),
     placeholderData: keepPreviousData,
   })
@@ -186,18 +187,14 @@ export default function ListPage({ search: asked }: PageProps) {
             </p>
           )}
           {isOthers ? (
-            <div className="list-error">
-              <h3>{t('list.own_login')}</h3>
-              <Button href={loginHref('/login', listHref(search))}>{common('account.enter')}</Button>
-            </div>
+            <State
+              look="shop"
+              isLarge
+              title={t('list.own_login')}
+              ways={[{ label: common('account.enter'), href: loginHref('/login', listHref(search)) }]}
+            />
           ) : error ? (
-            <div className="list-error" role="alert">
-              <h3>{t('error.list')}</h3>
-              <p>{error.message}</p>
-              <Button onClick={() => refetch()} disabled={isFetching}>
-                {t('error.retry')}
-              </Button>
-            </div>
+            <Failed query={{ error, refetch }} title={t('error.list')} />
           ) : (
             <Results search={search} page={data} isOld={isPlaceholderData} />
           )}

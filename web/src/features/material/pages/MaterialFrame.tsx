@@ -4,7 +4,7 @@ import type { Detail } from '../../../api/types'
 import { useT } from '../../../lib/i18n'
 import { useTitle } from '../../../lib/title'
 import { yieldToMain } from '../../../lib/yieldToMain'
-import { Button } from '../../../ui/Button'
+import { Failed } from '../../../ui/Failed'
 import { recordView } from '../../history/api'
 import { siteStart } from '../../site/api'
 import { material } from '../api'
@@ -27,11 +27,7 @@ export function MaterialFrame({ id = '', view: View }: Props) {
   if (!error) return <DetailGhost />
   return (
     <div className="page">
-      <div className="list-error detail-error" role="alert">
-        <h1>{t('error.detail')}</h1>
-        <p>{error.message}</p>
-        <Button onClick={() => refetch()}>{t('error.retry')}</Button>
-      </div>
+      <Failed query={{ error, refetch }} title={t('error.detail')} isPage />
     </div>
   )
 }

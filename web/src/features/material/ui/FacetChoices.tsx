@@ -130,7 +130,7 @@ export function AlphaChoice({ search }: Pick<Props, 'search'>) {
   const t = useT('material')
   const chosen = search.alpha?.[0]
   return (
-    <div className="facet-segments u-flex u-bg-b2 u-border u-round-10">
+    <div className="facet-segments segments u-flex">
       {[undefined, 'yes', 'no'].map((value) => (
         <a
           key={value ?? 'any'}

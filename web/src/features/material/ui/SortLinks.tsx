@@ -7,7 +7,7 @@ type Props = { search: ListSearch }
 export function SortLinks({ search }: Props) {
   const t = useT('material')
   return (
-    <nav className="sorts u-bg-b2 u-border u-round-10" aria-label={t('sort.label')}>
+    <nav className="sorts segments" aria-label={t('sort.label')}>
       {sortsFor(search).map((sort) => (
         <a
           key={sort}

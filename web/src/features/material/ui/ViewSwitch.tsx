@@ -15,7 +15,7 @@ export function ViewSwitch() {
     document.documentElement.classList.toggle('is-rows', rows)
   }
   return (
-    <fieldset className="views">
+    <fieldset className="views segments">
       <legend className="visually-hidden">{t('view.label')}</legend>
       <button type="button" aria-pressed={!isRows} aria-label={t('view.grid')} onClick={() => choose(false)}>
         <GridIcon />
