@@ -195,7 +195,7 @@ describe('on a desktop', () => {
     await page.keyboard.press('f')
     await form.locator('select').first().selectOption('join_time')
     await form.locator('li select').nth(1).selectOption('last-7')
-    const days = (await form.locator('li > .o-t3').last().innerText()).split(' – ')
+    const days = (await form.locator('li > .u-color-t3').last().innerText()).split(' – ')
     expect(days).toHaveLength(2)
     const asked = page.waitForRequest((request) => request.url().includes('limit=20&order'))
     await form.locator('button[type=submit]').click()

@@ -54,7 +54,7 @@ export function Notes({ notes, canWrite, onDirty, onAdd, onRemove }: Props) {
           </Button>
         </div>
       )}
-      {notes.length === 0 && <p className="o-t2">{t('no_notes')}</p>}
+      {notes.length === 0 && <p className="u-color-t2">{t('no_notes')}</p>}
       <ul>
         {notes.map((note) => (
           <li className="u-row u-gap-8 u-line-bottom" key={note.id}>

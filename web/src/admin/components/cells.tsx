@@ -8,7 +8,7 @@ const isGain = (value: string) => !value.startsWith('-') && !/^[0.]*$/.test(valu
 
 export function When({ unix }: { unix: number | null | undefined }) {
   const t = useT('admin')
-  if (!unix) return <span className="o-t3">—</span>
+  if (!unix) return <span className="u-color-t3">—</span>
   const { day, text } = moment(unix)
   const date = new Date(unix * 1000)
   return (
@@ -26,7 +26,7 @@ type PlainProps = { kind: Kind; value: unknown; word: (value: unknown) => string
 /** A value as its kind is shown where nothing else is said. */
 export function Plain({ kind, value, word }: PlainProps) {
   if (kind === 'time') return <When unix={typeof value === 'number' ? value : null} />
-  if (value === null || value === undefined || value === '') return <span className="o-t3">—</span>
+  if (value === null || value === undefined || value === '') return <span className="u-color-t3">—</span>
   if (kind === 'money') return <Amount value={String(value)} />
   return kind === 'choice' || kind === 'flag' ? word(value) : String(value)
 }

@@ -52,7 +52,7 @@ function Value({ filter, condition, label, tResource, onChange }: ValueProps) {
   const id = useId()
   const kind = controls[filter.kind] ?? filter.kind
   if (filter.kind === 'time' && isPeriod(condition.val))
-    return <span className="o-t3">{[...new Set(daysOf(condition.val, new Date()))].join(' – ')}</span>
+    return <span className="u-color-t3">{[...new Set(daysOf(condition.val, new Date()))].join(' – ')}</span>
   const common = {
     id,
     label,
@@ -87,7 +87,7 @@ function Line({ filters, condition, joiner, tResource, onChange }: LineProps) {
   const label = tResource(labelKey(filter))
   return (
     <li>
-      <span className="o-t3">{t(`filter.${joiner}`)}</span>
+      <span className="u-color-t3">{t(`filter.${joiner}`)}</span>
       <Choose
         aria-label={t('filter.field')}
         value={condition.field}

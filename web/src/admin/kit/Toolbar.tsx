@@ -43,7 +43,7 @@ export function Toolbar<R extends Row>(props: Props<R>) {
           )}
         </Button>
       )}
-      {!isFiltering && state.isAny && <span className="o-t3">{t('filter.any_of')}</span>}
+      {!isFiltering && state.isAny && <span className="u-color-t3">{t('filter.any_of')}</span>}
       {!isFiltering &&
         chipsOf(state, resource.filters, t, tResource).map(({ text, patch }) => (
           <button
@@ -58,7 +58,7 @@ export function Toolbar<R extends Row>(props: Props<R>) {
             <X className="u-flex-none" />
           </button>
         ))}
-      <span className="o-grow" />
+      <span className="u-flex-1" />
       {props.children}
     </div>
   )

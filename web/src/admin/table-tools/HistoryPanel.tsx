@@ -39,7 +39,7 @@ export function HistoryPanel<R extends Row>({ resource, row, onClose }: Props<R>
           <li key={line.id}>
             <p>
               <b>{line.username}</b> {line.title}{' '}
-              <span className="o-t3">
+              <span className="u-color-t3">
                 <When unix={line.create_time} />
               </span>
             </p>

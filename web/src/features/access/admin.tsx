@@ -52,7 +52,7 @@ const ruleColumns = [
     name: 'name',
     kind: 'text',
     phone: 'line',
-    cell: (row: Rule) => <span className="mono o-t2">{row.name}</span>,
+    cell: (row: Rule) => <span className="mono u-color-t2">{row.name}</span>,
   },
   {
     name: 'type',

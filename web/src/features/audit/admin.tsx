@@ -14,7 +14,7 @@ export const log = defineResource<LogEntry>({
     { name: 'create_time', kind: 'time', isSortable: true, phone: 'line' },
     { name: 'username', kind: 'text', phone: 'line' },
     { name: 'title', kind: 'text', phone: 'title' },
-    { name: 'url', kind: 'text', cell: (row) => <span className="mono o-t2">{row.url}</span> },
+    { name: 'url', kind: 'text', cell: (row) => <span className="mono u-color-t2">{row.url}</span> },
     { name: 'ip', kind: 'text' },
     { name: 'useragent', kind: 'text', isHidden: true },
   ],

@@ -3,7 +3,7 @@ import { defineResource } from '../../admin/kit/resource'
 import { amount } from '../../lib/money'
 import type { DifferenceRow } from './api'
 
-const sum = (value: string | null) => (value === null ? <span className="o-t3">—</span> : amount(value))
+const sum = (value: string | null) => (value === null ? <span className="u-color-t3">—</span> : amount(value))
 
 export const differences = defineResource<DifferenceRow>({
   node: 'shop/bill',

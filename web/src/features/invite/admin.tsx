@@ -27,7 +27,7 @@ export const rewards = defineResource<RewardRow>({
       phone: 'title',
       cell: (row) => (
         <>
-          {row.inviter.nickname} <span className="o-t3">ID {row.inviter.id}</span>
+          {row.inviter.nickname} <span className="u-color-t3">ID {row.inviter.id}</span>
         </>
       ),
     },
@@ -37,7 +37,7 @@ export const rewards = defineResource<RewardRow>({
       phone: 'line',
       cell: (row) => (
         <>
-          {row.invitee.nickname} <span className="o-t3">ID {row.invitee.id}</span>
+          {row.invitee.nickname} <span className="u-color-t3">ID {row.invitee.id}</span>
         </>
       ),
     },

@@ -53,7 +53,7 @@ export const order = defineResource<OrderRow>({
       phone: 'line',
       cell: (row) => (
         <>
-          {row.user.nickname} <span className="o-t3">ID {row.user.id}</span>
+          {row.user.nickname} <span className="u-color-t3">ID {row.user.id}</span>
         </>
       ),
     },
@@ -71,7 +71,7 @@ export const order = defineResource<OrderRow>({
       kind: 'money',
       isSortable: true,
       cell: (row) =>
-        isFree(row.refunded) ? <span className="o-t3">—</span> : <Amount value={`-${row.refunded}`} />,
+        isFree(row.refunded) ? <span className="u-color-t3">—</span> : <Amount value={`-${row.refunded}`} />,
     },
     { name: 'create_time', kind: 'time', isSortable: true },
     { name: 'paid_time', kind: 'time', isSortable: true, isHidden: true },

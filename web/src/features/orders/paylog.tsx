@@ -49,7 +49,7 @@ export const paylog = defineResource<PaymentRow>({
       kind: 'text',
       cell: (row) => (
         <>
-          {row.username} <span className="o-t3">ID {row.user_id}</span>
+          {row.username} <span className="u-color-t3">ID {row.user_id}</span>
         </>
       ),
     },
@@ -59,7 +59,7 @@ export const paylog = defineResource<PaymentRow>({
       cell: (row, t) => (
         <>
           {t(`provider.${row.provider}`, { defaultValue: row.provider })}{' '}
-          {!row.livemode && <span className="o-t3">{t('order.test')}</span>}
+          {!row.livemode && <span className="u-color-t3">{t('order.test')}</span>}
         </>
       ),
     },
@@ -68,7 +68,7 @@ export const paylog = defineResource<PaymentRow>({
       name: 'refunded',
       kind: 'money',
       cell: (row) =>
-        isFree(row.refunded) ? <span className="o-t3">—</span> : <Amount value={`-${row.refunded}`} />,
+        isFree(row.refunded) ? <span className="u-color-t3">—</span> : <Amount value={`-${row.refunded}`} />,
     },
     {
       name: 'status',

@@ -159,7 +159,7 @@ export const coupon = defineResource<CouponRow>({
       kind: 'choice',
       cell: (row, t) => (
         <>
-          {t(`choice.way.${row.way}`)} {row.code && <span className="mono o-t3">{row.code}</span>}
+          {t(`choice.way.${row.way}`)} {row.code && <span className="mono u-color-t3">{row.code}</span>}
         </>
       ),
     },

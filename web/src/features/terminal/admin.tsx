@@ -32,7 +32,7 @@ export const history = defineResource<TerminalRun>({
       kind: 'text',
       phone: 'line',
       cell: (row) => (
-        <span className="mono o-t2" title={row.folder}>
+        <span className="mono u-color-t2" title={row.folder}>
           {row.line}
         </span>
       ),

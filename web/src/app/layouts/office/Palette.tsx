@@ -148,7 +148,7 @@ export function Palette({ commands, text, onText, isBusy, onClose }: Props) {
       </div>
       <p className="o-palette-foot u-row u-gap-6 u-text-12 u-color-t2 u-bg-s2 u-line-top" aria-hidden="true">
         <kbd>↑</kbd>
-        <kbd>↓</kbd> {t('palette.choose')} <kbd>↵</kbd> {t('palette.open')} <span className="o-grow" />
+        <kbd>↓</kbd> {t('palette.choose')} <kbd>↵</kbd> {t('palette.open')} <span className="u-flex-1" />
         <kbd>#</kbd> {t('palette.order')} <kbd>@</kbd> {t('palette.customer')} <kbd>{'>'}</kbd>{' '}
         {t('palette.action')}
       </p>

@@ -59,7 +59,7 @@ export function TopBar({
           </li>
         </ol>
       </nav>
-      <span className="o-grow" />
+      <span className="u-flex-1" />
       <BillMark />
       <LedgerMark />
       <IconButton className="o-phone-only" icon={<Search />} label={t('palette.title')} onClick={onFind} />

@@ -28,7 +28,7 @@ export function InWords({ name, lines, leaves }: Props) {
                   ),
                 })}
           </p>
-          <p className="o-t2">
+          <p className="u-color-t2">
             {misses.length === 0 ? t('words.sees_all') : t('words.misses', { pages: list(misses) })}
           </p>
         </>

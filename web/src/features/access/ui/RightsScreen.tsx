@@ -185,7 +185,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
                   {t(isSuper ? 'group.is_super' : 'group.is_own')}
                 </small>
               )}
-              <span className="o-grow" />
+              <span className="u-flex-1" />
               <small>{t('matrix.count', { held: leaves.size, total: allLeaves(rights).length })}</small>
               {items.length > 0 && (
                 <Menu

@@ -117,7 +117,7 @@ export default function LoginPage() {
           ) : (
             <>
               <h1>{t('login.title')}</h1>
-              <p className="o-t2">{t('login.text')}</p>
+              <p className="u-color-t2">{t('login.text')}</p>
               <LoginForm
                 values={entered}
                 isBusy={isBusy}

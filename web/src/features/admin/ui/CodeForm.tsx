@@ -21,7 +21,7 @@ export function CodeForm({ isBusy, error, onCode, onBack }: Props) {
   return (
     <>
       <h1>{t('otp.title')}</h1>
-      <p className="o-t2">{t(isRecovery ? 'otp.recovery_text' : 'otp.text')}</p>
+      <p className="u-color-t2">{t(isRecovery ? 'otp.recovery_text' : 'otp.text')}</p>
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -70,7 +70,7 @@ export function DetailsCard({ profile }: { profile: Profile }) {
           <Face name={profile.nickname} avatar={profile.avatar} size={44} />
           <div>
             <b className="u-weight-600">{profile.username}</b>
-            <p className="o-t3">
+            <p className="u-color-t3">
               {t('profile.last_login')} {profile.last_login_time || '—'}
             </p>
           </div>

@@ -62,7 +62,7 @@ export function DevicesCard() {
             {t('profile.out_others')}
           </Button>
         ) : (
-          <p className="o-t3">{t('profile.no_others')}</p>
+          <p className="u-color-t3">{t('profile.no_others')}</p>
         )}
       </div>
     </section>

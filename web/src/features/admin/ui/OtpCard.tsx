@@ -99,7 +99,7 @@ export function OtpCard({ isOn }: { isOn: boolean }) {
         <form className="o-form profile-in" noValidate onSubmit={submit}>
           {/* Password managers want to know whose password this is. */}
           <input type="text" autoComplete="username" value={adminInfo.username} readOnly hidden />
-          <p className="o-t2">{t('profile.otp_text')}</p>
+          <p className="u-color-t2">{t('profile.otp_text')}</p>
           {step.name === 'scan' && (
             <div className="profile-scan u-row u-gap-16">
               <img

@@ -49,7 +49,7 @@ function Channel({ state }: { state: AlertChannelState }) {
     <li>
       <div>
         <strong>{name}</strong>
-        <small className="o-t2">{state.is_on ? state.targets.join(', ') : t('off')}</small>
+        <small className="u-color-t2">{state.is_on ? state.targets.join(', ') : t('off')}</small>
         {state.status && (
           <small className="u-row u-gap-8">
             <Pill tone={tones[state.status]}>{t(`state.${state.status}`)}</Pill>

@@ -42,7 +42,7 @@ export function Overview() {
               </ul>
             )}
             {data.open_count > data.open.length && (
-              <p className="o-t2">{t('more', { count: data.open_count - data.open.length })}</p>
+              <p className="u-color-t2">{t('more', { count: data.open_count - data.open.length })}</p>
             )}
           </section>
           <div className="alert-side u-grid u-gap-16">
@@ -73,7 +73,7 @@ function OpenAlert({ row }: { row: AlertRow }) {
       <div>
         <strong>{row.title}</strong>
         <p>{row.text}</p>
-        <small className="o-t2">
+        <small className="u-color-t2">
           {t('field.open_time')} <When unix={row.open_time} />
           {isSeen && (
             <>

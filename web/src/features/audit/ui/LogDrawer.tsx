@@ -35,11 +35,11 @@ export function LogDrawer({ entry, onClose }: Props) {
         <dt>{t('field.ip')}</dt>
         <dd>{entry.ip}</dd>
         <dt>{t('field.useragent')}</dt>
-        <dd className="o-t2">{entry.useragent}</dd>
+        <dd className="u-color-t2">{entry.useragent}</dd>
       </dl>
       <section className="o-section">
         <h3>{t('log.changes')}</h3>
-        {found.length > 0 ? <Changes found={found} /> : <p className="o-t2">{t('log.no_changes')}</p>}
+        {found.length > 0 ? <Changes found={found} /> : <p className="u-color-t2">{t('log.no_changes')}</p>}
       </section>
       {sent.length > 0 && (
         <section className="o-section">
@@ -60,7 +60,7 @@ export function LogDrawer({ entry, onClose }: Props) {
 
 function Changes({ found }: { found: Difference[] }) {
   const t = useT('audit')
-  const cell = (value: unknown) => valueText(value) ?? <span className="o-t3">{t('log.absent')}</span>
+  const cell = (value: unknown) => valueText(value) ?? <span className="u-color-t3">{t('log.absent')}</span>
   return (
     <div className="u-scroll-x">
       <table className="log-changes u-w-full u-text-12">

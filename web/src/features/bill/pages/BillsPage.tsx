@@ -51,7 +51,7 @@ function OneDifference({ row, onClose }: Props) {
       instead={isOpen ? undefined : row.resolution}
       onClose={onClose}
     >
-      <p className="o-t2">{t(`explain.${row.kind}`)}</p>
+      <p className="u-color-t2">{t(`explain.${row.kind}`)}</p>
       <dl className="o-facts">
         <dt>{t('field.subject')}</dt>
         <dd>{t(`choice.subject.${row.subject}`)}</dd>

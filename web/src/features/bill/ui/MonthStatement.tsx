@@ -25,7 +25,7 @@ export function MonthStatement() {
         />
       </div>
       {error && !data && <Failed reason={error} right="shop/bill/statement" onRetry={() => void refetch()} />}
-      {data?.lines.length === 0 && <p className="o-t2 bill-none">{t('statement_none')}</p>}
+      {data?.lines.length === 0 && <p className="u-color-t2 bill-none">{t('statement_none')}</p>}
       {data && data.lines.length > 0 && (
         <table className="bill-lines u-w-full">
           <thead>

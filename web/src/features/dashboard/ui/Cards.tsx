@@ -136,7 +136,7 @@ export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
             </Button>
           </li>
         ))}
-        {count === 0 && <li className="o-t2">{t('work.none')}</li>}
+        {count === 0 && <li className="u-color-t2">{t('work.none')}</li>}
       </ul>
     </Card>
   )
@@ -167,7 +167,7 @@ export function TopCard({ top }: { top: NonNullable<Dashboard['top']> }) {
             <b className="o-num u-overflow-hidden u-weight-500">{amount(one.revenue)}</b>
           </li>
         ))}
-        {top.length === 0 && <li className="o-t2">{t('top.none')}</li>}
+        {top.length === 0 && <li className="u-color-t2">{t('top.none')}</li>}
       </ol>
     </Card>
   )
@@ -194,7 +194,7 @@ export function MissesCard({ misses }: { misses: NonNullable<Dashboard['misses']
             )}
           </li>
         ))}
-        {misses.length === 0 && <li className="o-t2">{t('misses.none')}</li>}
+        {misses.length === 0 && <li className="u-color-t2">{t('misses.none')}</li>}
       </ul>
     </Card>
   )

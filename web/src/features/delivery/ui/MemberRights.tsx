@@ -64,7 +64,7 @@ export function MemberRights({ member, onDirty }: Props) {
         )}
       </h3>
       {open === 'grant' && <GrantForm member={member} onDirty={onDirty} onClose={close} />}
-      {data?.list.length === 0 && <p className="o-t2">{t('none')}</p>}
+      {data?.list.length === 0 && <p className="u-color-t2">{t('none')}</p>}
       <ul className="member-rights">
         {data?.list.map((right) => (
           <li key={right.id}>
@@ -75,7 +75,7 @@ export function MemberRights({ member, onDirty }: Props) {
               </small>
             </div>
             <State right={right} />
-            <span className="o-t3">
+            <span className="u-color-t3">
               <When unix={right.granted_at} />
             </span>
             {can('shop/entitlement/revoke') && right.revoked_at === null && open !== right.id && (

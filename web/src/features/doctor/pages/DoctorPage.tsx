@@ -24,7 +24,7 @@ export default function DoctorPage() {
           {t('again')}
         </Button>
       </PageHead>
-      <p className="o-t2">{t('intro')}</p>
+      <p className="u-color-t2">{t('intro')}</p>
       <Waiting query={query} right="routine/doctor/index" columns={2} />
       {isWell && (
         <p className="o-note" data-tone="ok">
@@ -41,7 +41,7 @@ export default function DoctorPage() {
                 <strong>{one.title}</strong>
                 {one.found && <p>{one.found}</p>}
                 {one.remedy && (
-                  <p className="o-t2">
+                  <p className="u-color-t2">
                     <span className="u-weight-600">{t('what_to_do')}</span> {one.remedy}
                   </p>
                 )}

@@ -67,7 +67,7 @@ function Quarantined({ row, onClose }: Props) {
           </>
         )}
       </dl>
-      <p className="o-t2">{t(`explain.${row.reason}`)}</p>
+      <p className="u-color-t2">{t(`explain.${row.reason}`)}</p>
       {can('shop/quarantine/evidence') && <Raw id={row.id} />}
     </RemedyPanel>
   )
@@ -83,7 +83,7 @@ function Raw({ id }: { id: number }) {
         <Failed reason={error} right="shop/quarantine/evidence" onRetry={() => void refetch()} />
       )}
       {data?.raw && <pre className="mono quarantine-raw u-text-12">{data.raw}</pre>}
-      {data && !data.raw && <p className="o-t2">{t('raw_none')}</p>}
+      {data && !data.raw && <p className="u-color-t2">{t('raw_none')}</p>}
     </section>
   )
 }

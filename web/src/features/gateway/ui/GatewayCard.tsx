@@ -65,7 +65,7 @@ export function GatewayCard({ gateway, onEdit }: Props) {
       </div>
       <div className="gateway-body u-grid u-gap-14">
         <Refusal text={refusal || latest?.problem} />
-        {!latest && <p className="o-t2">{t(`about.${gateway.provider}`)}</p>}
+        {!latest && <p className="u-color-t2">{t(`about.${gateway.provider}`)}</p>}
         {latest && (
           <dl className="o-facts">
             <dt>{t('field.endpoint')}</dt>
@@ -91,7 +91,9 @@ export function GatewayCard({ gateway, onEdit }: Props) {
             <dt>{t('version')}</dt>
             <dd>
               {latest.version} · <When unix={latest.create_time} />
-              {earlier.length > 0 && <span className="o-t3"> {t('earlier', { count: earlier.length })}</span>}
+              {earlier.length > 0 && (
+                <span className="u-color-t3"> {t('earlier', { count: earlier.length })}</span>
+              )}
             </dd>
           </dl>
         )}

@@ -63,7 +63,8 @@ function Decision({ row, onClose }: { row: RewardRow; onClose: () => void }) {
           <div key={who} className="o-fact">
             <dt>{t(`field.${who}_id`)}</dt>
             <dd>
-              {row[who].nickname} <span className="o-t3">{`${row[who].username} · ID ${row[who].id}`}</span>
+              {row[who].nickname}{' '}
+              <span className="u-color-t3">{`${row[who].username} · ID ${row[who].id}`}</span>
             </dd>
           </div>
         ))}
@@ -86,7 +87,7 @@ function Decision({ row, onClose }: { row: RewardRow; onClose: () => void }) {
             base: amount(row.base),
             amount: amount(row.amount),
           })}
-          {!isFree(row.reversed) && <span className="o-t3"> {amount(`-${row.reversed}`)}</span>}
+          {!isFree(row.reversed) && <span className="u-color-t3"> {amount(`-${row.reversed}`)}</span>}
         </dd>
         <dt>{t('field.due_time')}</dt>
         <dd>

@@ -87,7 +87,7 @@ export default function LedgerPage() {
               <h2 id="ledger-runs">{t('runs')}</h2>
             </div>
             {data.runs.length === 0 ? (
-              <p className="ledger-none o-t2">{t('no_runs')}</p>
+              <p className="ledger-none u-color-t2">{t('no_runs')}</p>
             ) : (
               <ol className="ledger-runs">
                 {data.runs.map((run, place) => (

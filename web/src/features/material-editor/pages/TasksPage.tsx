@@ -69,7 +69,7 @@ export default function TasksPage() {
         head={
           <>
             {data && !isMissing && (
-              <span className="o-t3">
+              <span className="u-color-t3">
                 {t('task.health', {
                   node: data.node,
                   count: data.workers,

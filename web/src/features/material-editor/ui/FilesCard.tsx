@@ -35,7 +35,7 @@ export function FilesCard({ edit, state, place, canUpload, nameOf, onChanged }: 
         <small>
           {t('count', { count: bytes.length, size: fileSize(bytes.reduce((sum, size) => sum + size, 0)) })}
         </small>
-        <span className="o-grow" />
+        <span className="u-flex-1" />
         {canUpload && (
           <ChooseFile
             isMany

@@ -91,7 +91,7 @@ export function LessonRow(props: Props) {
             {state?.streams.join(' ') || t(state?.file ? 'no_stream' : 'no_film')}
           </span>
         )}
-        <span className="o-num o-t3">{lesson.duration_ms > 0 ? clock(lesson.duration_ms) : '—'}</span>
+        <span className="o-num u-color-t3">{lesson.duration_ms > 0 ? clock(lesson.duration_ms) : '—'}</span>
       </div>
       {isOpen && <Opened {...props} onFiles={take} />}
     </div>

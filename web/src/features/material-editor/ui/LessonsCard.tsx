@@ -67,7 +67,7 @@ export function LessonsCard({ edit, states, problems, isFixed, canUpload, onChan
             length: clock(all.reduce((sum, lesson) => sum + lesson.duration_ms, 0)),
           })}
         </small>
-        <span className="o-grow" />
+        <span className="u-flex-1" />
         {!isFixed && (
           <Button
             look="office"

@@ -48,7 +48,7 @@ export function PricesCard({ edit, problems, withFile, isFixed, onChange }: Prop
       <div className="o-card-head">
         <h2>{t('title')}</h2>
         <small>{t('note')}</small>
-        <span className="o-grow" />
+        <span className="u-flex-1" />
         {!isFixed && (
           <Button
             look="office"
@@ -103,7 +103,7 @@ export function PricesCard({ edit, problems, withFile, isFixed, onChange }: Prop
                     <td data-label={t('name_en')}>
                       {text(at, 'name_en', t('of', { name, what: t('name_en') }))}
                     </td>
-                    <td className="o-t2">{facts.filter(Boolean).join(' · ') || '—'}</td>
+                    <td className="u-color-t2">{facts.filter(Boolean).join(' · ') || '—'}</td>
                     <td data-label={t('personal')}>
                       {text(at, 'price', t('of', { name, what: t('personal') }))}
                     </td>

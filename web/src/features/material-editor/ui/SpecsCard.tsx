@@ -32,7 +32,7 @@ export function SpecsCard({ edit, nameOf, isFixed, onChange }: Props) {
       <div className="o-card-head">
         <h2>{t('title')}</h2>
         <small>{t('note')}</small>
-        <span className="o-grow" />
+        <span className="u-flex-1" />
         {edit.variants.length > 1 && (
           <Choose
             aria-label={t('variant')}

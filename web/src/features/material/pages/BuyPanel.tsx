@@ -124,7 +124,7 @@ export function BuyPanel({ detail, own, choice, setChoice, quote, isOld }: Props
       </PurchasePanel>
       {(canBuy || download) && (
         <div className="buy-bar">
-          <p>
+          <p className="bar-sum">
             <span>
               {variant?.name}
               {detail.licences.length > 1 && ` · ${t(`licence.name.${choice.licence}`)}`}

@@ -169,7 +169,7 @@ function Ledger({ purse, userId }: { purse: Purse; userId: number }) {
     }),
   )
   if (!data) return null
-  if (data.list.length === 0) return <p className="o-t2">{wallet(`${purse}.none`)}</p>
+  if (data.list.length === 0) return <p className="u-color-t2">{wallet(`${purse}.none`)}</p>
   return (
     <>
       <table className="member-ledger u-w-full">

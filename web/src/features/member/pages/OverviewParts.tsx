@@ -66,12 +66,12 @@ export function Seats({ found: { team, seat } }: { found: Found }) {
     <section className="o-section member-facts">
       <h3>{t('title')}</h3>
       {seat && (
-        <p className="o-t2">
+        <p className="u-color-t2">
           {t('of', { owner: [seat.owner_name, seat.company].filter(Boolean).join(' · ') })}
         </p>
       )}
       {team && (
-        <p className="o-t2">
+        <p className="u-color-t2">
           {t('count', { used: team.members.length + 1, seats: team.seats })}
           {team.company && ` · ${t('company', { company: team.company })}`}
         </p>
@@ -111,7 +111,7 @@ export function Orders({ orders, name }: { orders: NonNullable<Found['orders']>;
         )}
       </h3>
       {orders.list.length === 0 ? (
-        <p className="o-t2">{t('no_orders')}</p>
+        <p className="u-color-t2">{t('no_orders')}</p>
       ) : (
         <table className="member-ledger u-w-full">
           <tbody>
@@ -156,7 +156,7 @@ export function Devices({ devices, member, onDone }: DevicesProps) {
           </Button>
         )}
       </h3>
-      {devices.length === 0 && <p className="o-t2">{t('no_devices')}</p>}
+      {devices.length === 0 && <p className="u-color-t2">{t('no_devices')}</p>}
       <ul className="member-lines">
         {devices.map((one) => (
           <li className="u-row u-gap-8 u-line-bottom" key={one.id}>

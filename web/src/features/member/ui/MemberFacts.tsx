@@ -34,7 +34,7 @@ export function MemberFacts({ row }: Props) {
             </Pill>
             {row.delete_time && <Pill tone="wa">{t('member.leaving')}</Pill>}
           </p>
-          <p className="o-t3 u-row u-wrap u-gap-8">
+          <p className="u-color-t3 u-row u-wrap u-gap-8">
             {row.username} · ID {row.id}
           </p>
         </div>

@@ -54,7 +54,7 @@ export function Sum({ steps, due, dueName, saved, note, isOld, button, reason, f
           {reason}
         </p>
         <div className="pay-go">
-          <p className="pay-go-due" aria-hidden="true">
+          <p className="pay-go-due bar-sum" aria-hidden="true">
             <span>{dueName}</span>
             <strong className={isOld ? 'is-old' : undefined}>{amount(due)}</strong>
           </p>

@@ -49,7 +49,7 @@ function Payment({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
         <dt>{t('field.amount')}</dt>
         <dd>
           {amount(row.amount)}
-          {!isFree(row.refunded) && <span className="o-t3"> {amount(`-${row.refunded}`)}</span>}
+          {!isFree(row.refunded) && <span className="u-color-t3"> {amount(`-${row.refunded}`)}</span>}
         </dd>
         <dt>{t('field.number')}</dt>
         <dd className="mono">
@@ -63,12 +63,12 @@ function Payment({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
         </dd>
         <dt>{t('field.user_id')}</dt>
         <dd>
-          {row.username} <span className="o-t3">ID {row.user_id}</span>
+          {row.username} <span className="u-color-t3">ID {row.user_id}</span>
         </dd>
         <dt>{t('field.provider')}</dt>
         <dd>
           {t(dataKey(`provider.${row.provider}`), { defaultValue: row.provider })}{' '}
-          {!row.livemode && <span className="o-t3">{t('order.test')}</span>}
+          {!row.livemode && <span className="u-color-t3">{t('order.test')}</span>}
         </dd>
         <dt>{t('field.txn')}</dt>
         <dd className="mono">{row.txn || '—'}</dd>
@@ -84,7 +84,7 @@ function Payment({ row, onClose }: { row: PaymentRow; onClose: () => void }) {
       <section className="o-section">
         <h3>{t('evidence.title')}</h3>
         {error && !data && <Failed reason={error} right="shop/payLog/view" onRetry={() => void refetch()} />}
-        {data?.events.length === 0 && <p className="o-t2">{t('evidence.none')}</p>}
+        {data?.events.length === 0 && <p className="u-color-t2">{t('evidence.none')}</p>}
         {data && data.events.length > 0 && (
           <Evidence
             list={data.events.map((event) => ({

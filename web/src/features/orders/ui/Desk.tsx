@@ -41,7 +41,7 @@ export function Delivered({ number }: Props) {
                   ) : right.used_at ? (
                     <>
                       <Pill tone="ok">{t('desk.used')}</Pill>{' '}
-                      <span className="o-t3">
+                      <span className="u-color-t3">
                         <When unix={right.used_at} />
                       </span>
                     </>
@@ -61,10 +61,10 @@ export function Delivered({ number }: Props) {
                       >
                         {right.certificate}
                       </a>{' '}
-                      <span className="o-t3">{right.licensee}</span>
+                      <span className="u-color-t3">{right.licensee}</span>
                     </>
                   ) : (
-                    <span className="o-t3">{t('desk.no_certificate')}</span>
+                    <span className="u-color-t3">{t('desk.no_certificate')}</span>
                   )}
                 </td>
               </tr>

@@ -35,11 +35,11 @@ export function Evidence({ list }: { list: Piece[] }) {
           ]
             .filter(Boolean)
             .join(' · ')}{' '}
-          <span className="o-t3">
+          <span className="u-color-t3">
             <When unix={one.at} />
           </span>
           {one.digest && (
-            <span className="mono o-t3" title={one.digest}>
+            <span className="mono u-color-t3" title={one.digest}>
               {one.digest.slice(0, 12)}
             </span>
           )}

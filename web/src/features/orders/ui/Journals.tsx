@@ -21,16 +21,16 @@ export function Journals({ order: { journals, number, member } }: { order: Admin
         <h2 id="order-admin-journals">{t('journals.title')}</h2>
         <small>{t('journals.text')}</small>
       </div>
-      {journals.length === 0 && <p className="order-admin-in o-t2">{t('journals.none')}</p>}
+      {journals.length === 0 && <p className="order-admin-in u-color-t2">{t('journals.none')}</p>}
       {journals.map((journal) => (
         <details key={journal.id} className="order-admin-journal">
           <summary className="u-row u-gap-8 u-pointer">
             <ChevronRight />
-            <span className="o-t3 o-num">#{journal.id}</span>
+            <span className="u-color-t3 o-num">#{journal.id}</span>
             <b className="u-weight-500">{wallet(dataKey(`kind.${journal.kind}`), { reference: number })}</b>
-            <span className="o-t3">{who(journal.actor)}</span>
-            <span className="o-grow" />
-            <span className="o-t3">
+            <span className="u-color-t3">{who(journal.actor)}</span>
+            <span className="u-flex-1" />
+            <span className="u-color-t3">
               <When unix={journal.at} />
             </span>
           </summary>
@@ -38,7 +38,7 @@ export function Journals({ order: { journals, number, member } }: { order: Admin
             {journal.entries.map((entry) => (
               <div key={entry.account}>
                 <dt>
-                  {accountOf(entry.account)} <span className="mono o-t3">{entry.account}</span>
+                  {accountOf(entry.account)} <span className="mono u-color-t3">{entry.account}</span>
                 </dt>
                 <dd>
                   <Change value={entryText(entry.amount, journal.unit)} isMoney={journal.unit === 'fen'} />
@@ -46,8 +46,8 @@ export function Journals({ order: { journals, number, member } }: { order: Admin
               </div>
             ))}
             <div>
-              <dt className="o-t3">{t('journals.key')}</dt>
-              <dd className="mono o-t3">{journal.key}</dd>
+              <dt className="u-color-t3">{t('journals.key')}</dt>
+              <dd className="mono u-color-t3">{journal.key}</dd>
             </div>
           </dl>
         </details>

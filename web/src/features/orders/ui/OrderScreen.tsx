@@ -98,7 +98,7 @@ function Shown({ order, onBack }: { order: AdminOrder; onBack: () => void }) {
       <Head number={order.number} onBack={onBack}>
         <Pill tone={orderTones[order.status]}>{t(`choice.status.${order.status}`)}</Pill>
         {order.test && <Pill tone="wa">{t('order.test')}</Pill>}
-        <span className="o-t3">
+        <span className="u-color-t3">
           {t(`choice.kind.${order.kind}`)} · <When unix={order.created_at} />
         </span>
         <div className="o-head-actions u-flex u-gap-8 u-flex-1">
@@ -166,7 +166,7 @@ function Buyer({ order: { member, balance, refunded, total } }: { order: AdminOr
     <section className="o-card order-admin-buyer">
       <div className="o-card-head">
         <h2>{t('buyer.title')}</h2>
-        <span className="o-grow" />
+        <span className="u-flex-1" />
         {can('user/user/index') && (
           <a
             className="order-admin-link u-inline-row u-gap-2 u-text-12 u-color-t2"

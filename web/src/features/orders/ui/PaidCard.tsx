@@ -24,7 +24,7 @@ export function PaidCard({ order }: { order: AdminOrder }) {
         )}
       </div>
       {isEmpty ? (
-        <p className="order-admin-in o-t2">{t(order.paid_at === null ? 'paid.none' : 'paid.free')}</p>
+        <p className="order-admin-in u-color-t2">{t(order.paid_at === null ? 'paid.none' : 'paid.free')}</p>
       ) : (
         <div className="order-admin-scroll">
           <table className="order-admin-table order-admin-rows">
@@ -48,7 +48,7 @@ export function PaidCard({ order }: { order: AdminOrder }) {
                   <td>
                     <Pill tone="ok">{t('paid.taken')}</Pill>
                   </td>
-                  <td className="o-t3">{t('paid.ledger')}</td>
+                  <td className="u-color-t3">{t('paid.ledger')}</td>
                   <td>
                     <When unix={order.paid_at} />
                   </td>

@@ -16,7 +16,7 @@ export function PriceCard({ order }: { order: AdminOrder }) {
   const notes = order.steps.filter((step) => step.note)
   const less = (value: string) => {
     const text = off(value)
-    return text ? amount(text) : <span className="o-t3">—</span>
+    return text ? amount(text) : <span className="u-color-t3">—</span>
   }
   return (
     <section className="o-card" aria-labelledby="order-admin-price">
@@ -59,7 +59,7 @@ export function PriceCard({ order }: { order: AdminOrder }) {
                   </th>
                   <td data-label={t('step.list')}>{amount(line.list)}</td>
                   {shown.map((step) => (
-                    <td key={step} className="o-t2" data-label={nameOf(step)}>
+                    <td key={step} className="u-color-t2" data-label={nameOf(step)}>
                       {columns && less(columns[step])}
                     </td>
                   ))}
@@ -74,7 +74,7 @@ export function PriceCard({ order }: { order: AdminOrder }) {
             <tr>
               <th scope="row">
                 <b className="u-weight-600">{t('price.sum')}</b>{' '}
-                <span className="o-t3">{t('price.lines', { count: order.lines.length })}</span>
+                <span className="u-color-t3">{t('price.lines', { count: order.lines.length })}</span>
               </th>
               <td data-label={t('step.list')}>{amount(all.list)}</td>
               {shown.map((step) => (

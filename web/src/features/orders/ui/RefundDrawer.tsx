@@ -63,7 +63,7 @@ export function RefundDrawer({ order, onClose }: Props) {
     <Panel
       title={
         <>
-          {t('refund.title')} <small className="o-t3">{order.number}</small>
+          {t('refund.title')} <small className="u-color-t3">{order.number}</small>
         </>
       }
       isDirty={reason !== ''}
@@ -196,14 +196,14 @@ function Plan({ plan, order, isOld }: PlanProps) {
   }
   return (
     <div className="refund-plan u-bg-s2 u-border u-round-8" aria-live="polite" aria-busy={isOld}>
-      <dl>
+      <dl className="price-lines">
         {effectsOf(plan, about).map(({ key, value, kind }) => (
-          <div className="u-flex u-justify-between u-gap-12" key={key}>
+          <div key={key}>
             <dt>{t(dataKey(`effect.${key}`))}</dt>
             <dd className="u-tabular-nums">{textOf(value, kind, key)}</dd>
           </div>
         ))}
-        <div className="is-total u-flex u-justify-between u-gap-12">
+        <div className="is-total">
           <dt>{t('effect.sum')}</dt>
           <dd className="u-tabular-nums">{amount(plan.amount)}</dd>
         </div>

@@ -244,7 +244,7 @@ export default function PageSetPage() {
               <div className="o-card-head">
                 <h2>{name}</h2>
                 {name !== t(`kind.${chosen.kind}`) && <small>{t(`kind.${chosen.kind}`)}</small>}
-                <span className="o-grow" />
+                <span className="u-flex-1" />
                 {(chosen.id < 0 || can(`${node}/del`)) && (
                   <IconButton
                     icon={<Trash2 />}

@@ -53,7 +53,7 @@ export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitc
       <div className="o-card-head">
         <h2>{t('list.title')}</h2>
         <small>{t('list.note')}</small>
-        <span className="o-grow" />
+        <span className="u-flex-1" />
         {can.add && (
           <Menu
             look="office"

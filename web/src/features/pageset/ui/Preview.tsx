@@ -46,7 +46,7 @@ export function Preview({ chosen, isFailed, children }: Props) {
       <div className="o-card-head">
         <h2>{t('preview.title')}</h2>
         <small>{t(isFailed ? 'preview.failed' : 'preview.note')}</small>
-        <span className="o-grow" />
+        <span className="u-flex-1" />
         <div className="pageset-screens u-flex u-gap-2 u-bg-s3 u-round-7">
           {(['desktop', 'phone'] as const).map((one) => (
             <button

@@ -45,8 +45,10 @@ export function Outcome({ found, isOld }: { found: Simulation; isOld: boolean })
         <span>{t('sim.due')}</span>
         <strong className="u-tabular-nums">{amount(found.due)}</strong>
       </p>
-      {!isFree(found.saved) && <p className="o-t2">{t('sim.saved', { amount: amount(found.saved) })}</p>}
-      {found.note && <p className="o-t2">{found.note}</p>}
+      {!isFree(found.saved) && (
+        <p className="u-color-t2">{t('sim.saved', { amount: amount(found.saved) })}</p>
+      )}
+      {found.note && <p className="u-color-t2">{found.note}</p>}
       <h3 className="u-weight-600">{t('sim.rules')}</h3>
       <ul className="sim-rules">
         {found.rules.map((rule) => (

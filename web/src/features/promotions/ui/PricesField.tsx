@@ -47,7 +47,7 @@ export function PricesField({ id, value, isWrong, onChange }: OwnControl) {
               onChange={(event) => put(place, { price: event.currentTarget.value.trim() })}
             />
           </label>
-          <small className="o-t3">{perDay(one)}</small>
+          <small className="u-color-t3">{perDay(one)}</small>
           <IconButton
             icon={<X />}
             label={t('vip.drop', { place: place + 1 })}

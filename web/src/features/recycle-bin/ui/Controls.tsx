@@ -42,7 +42,7 @@ export function FieldsControl({ id, value, values, onChange }: OwnControl) {
   const { data } = useQuery(known())
   const chosen = recordOf(value)
   const fields = data?.fields[String(values.controller ?? '')]
-  if (!fields) return <p className="o-t3">{t('choose_first')}</p>
+  if (!fields) return <p className="u-color-t3">{t('choose_first')}</p>
   return (
     <div id={id} className="o-ticks" tabIndex={-1}>
       {Object.entries(fields).map(([name, title]) => (

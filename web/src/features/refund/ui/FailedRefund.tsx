@@ -59,7 +59,7 @@ export function FailedRefund({ row, onClose }: Props) {
         <dt>{t('field.failure')}</dt>
         <dd>{row.failure}</dd>
       </dl>
-      <p className="o-t2">{t('failed.text')}</p>
+      <p className="u-color-t2">{t('failed.text')}</p>
     </RemedyPanel>
   )
 }

@@ -5,7 +5,7 @@ import { difference, excerpt } from '../model'
 export function Compare({ before, after }: { before: string; after: string }) {
   const t = useT('setting')
   const lines = excerpt(difference(before, after))
-  if (lines.length === 0) return <p className="o-t2 set-same">{t('text.same')}</p>
+  if (lines.length === 0) return <p className="u-color-t2 set-same">{t('text.same')}</p>
   const signs = { same: ' ', gone: '−', new: '+' } as const
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must get there

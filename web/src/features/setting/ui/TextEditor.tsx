@@ -131,7 +131,7 @@ export function TextEditor({ name, onPublished }: Props) {
               <li className="u-row u-gap-8 u-line-top" key={one.version}>
                 <span>
                   {t('text.version', { version: one.version })}{' '}
-                  <small className="o-t3">
+                  <small className="u-color-t3">
                     <When unix={one.published_at} />
                   </small>
                 </span>

@@ -79,7 +79,7 @@ function Queues({ status }: { status: ShopStatus }) {
             <li key={queue.name}>
               <div>
                 <strong>{can(`${node}/index`) ? <a href={queue.page}>{name}</a> : name}</strong>
-                <p className="o-t2">
+                <p className="u-color-t2">
                   {t('counts', { waiting: queue.waiting, running: queue.running })}
                   {isWrong && ` · ${t('wrong', { standing: queue.standing, failed: queue.failed })}`}
                 </p>
@@ -91,7 +91,7 @@ function Queues({ status }: { status: ShopStatus }) {
         <li>
           <div>
             <strong>{jobs}</strong>
-            <p className="o-t2">
+            <p className="u-color-t2">
               {t('job_counts', { total, failing })}
               {run_time !== null && (
                 <>
@@ -116,13 +116,13 @@ function Gateways({ gateways }: { gateways: ShopStatus['gateways'] }) {
       <div className="o-card-head">
         <h2 id="status-gateways">{t('gateways')}</h2>
       </div>
-      {gateways.length === 0 && <p className="o-t2 status-none">{t('no_gateways')}</p>}
+      {gateways.length === 0 && <p className="u-color-t2 status-none">{t('no_gateways')}</p>}
       <ul>
         {gateways.map(({ provider, is_live, problem }) => (
           <li key={`${provider} ${problem}`}>
             <div>
               <strong>{tGateway(dataKey(`name.${provider}`), { defaultValue: provider })}</strong>
-              <p className="o-t2">{problem || t(is_live ? 'real_money' : 'test_money')}</p>
+              <p className="u-color-t2">{problem || t(is_live ? 'real_money' : 'test_money')}</p>
             </div>
             <Pill tone={problem ? 'er' : is_live ? 'ok' : 'gr'}>
               {t(problem ? 'needs_action' : is_live ? 'fine' : 'testing')}
@@ -146,13 +146,15 @@ function Machine({ status }: { status: ShopStatus }) {
         <li>
           <div>
             <strong>{storage.bucket ? t('bucket', { name: storage.bucket }) : t('disk')}</strong>
-            <p className="o-t2">{t('files', { files: storage.files, size: fileSize(storage.bytes) })}</p>
+            <p className="u-color-t2">
+              {t('files', { files: storage.files, size: fileSize(storage.bytes) })}
+            </p>
           </div>
         </li>
         <li>
           <div>
             <strong>{t('free')}</strong>
-            <p className="o-t2">
+            <p className="u-color-t2">
               {t('free_text', { percent: storage.free_percent, size: fileSize(storage.free_bytes) })}
             </p>
           </div>
@@ -163,7 +165,7 @@ function Machine({ status }: { status: ShopStatus }) {
         <li>
           <div>
             <strong>{t('program')}</strong>
-            <p className="o-t2">
+            <p className="u-color-t2">
               Rushes {program.version} · {program.engine}
             </p>
           </div>

@@ -18,7 +18,7 @@ export function Backups({ backups }: { backups: Schema<'ShopStatus'>['backups'] 
         <li>
           <div>
             <strong>{place || t('no_place')}</strong>
-            <p className="o-t2">
+            <p className="u-color-t2">
               {t('last_backup')} {last_time === null ? t('never') : <When unix={last_time} />}
             </p>
           </div>
@@ -27,7 +27,7 @@ export function Backups({ backups }: { backups: Schema<'ShopStatus'>['backups'] 
         <li>
           <div>
             <strong>{t('restore_test')}</strong>
-            <p className="o-t2">
+            <p className="u-color-t2">
               {last_test ? <When unix={last_test.ended_at} /> : t('never_tested')}
               {last_test?.error && ` · ${last_test.error}`}
             </p>
@@ -38,7 +38,7 @@ export function Backups({ backups }: { backups: Schema<'ShopStatus'>['backups'] 
           <li key={`${record.kind} ${record.name} ${record.ended_at} ${record.begun_at}`}>
             <div>
               <strong>{t(dataKey(`record.${record.kind}`))}</strong>
-              <p className="o-t2">
+              <p className="u-color-t2">
                 <When unix={record.ended_at} /> ·{' '}
                 {record.error ||
                   t('record_counts', {

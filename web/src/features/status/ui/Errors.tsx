@@ -21,7 +21,7 @@ export function Errors({ errors }: { errors: ErrorRow[] }) {
       <div className="o-card-head">
         <h2 id="status-errors">{t('errors')}</h2>
       </div>
-      {errors.length === 0 && <p className="o-t2 status-none">{t('no_errors')}</p>}
+      {errors.length === 0 && <p className="u-color-t2 status-none">{t('no_errors')}</p>}
       <ul>
         {errors.map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same error may come twice in a second
@@ -45,7 +45,7 @@ function ErrorLine({ row }: { row: ErrorRow }) {
         <strong>{page && can(`${page}/index`) ? <a href={`/admin/${page}`}>{title}</a> : title}</strong>
         {row.text && <p className="u-break-anywhere">{row.text}</p>}
       </div>
-      <small className="o-t2 u-nowrap">
+      <small className="u-color-t2 u-nowrap">
         <When unix={row.at} />
       </small>
     </li>

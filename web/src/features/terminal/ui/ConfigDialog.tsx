@@ -70,7 +70,7 @@ export function ConfigDialog({ offer, onProof, onClose }: Props) {
             )
           })}
         </select>
-        {lack && <small className="o-t3">{lack}</small>}
+        {lack && <small className="u-color-t3">{lack}</small>}
       </>
     )
   }
@@ -167,7 +167,7 @@ function Managers({ offer, manager, onChoose, onClose }: ManagersProps) {
           </label>
         ))}
       </div>
-      <small className="o-t3">
+      <small className="u-color-t3">
         {manager === 'none'
           ? t('config.manager_by_hand')
           : current?.path
@@ -203,7 +203,7 @@ function PhpServer({ offer, onProof }: Pick<Props, 'offer' | 'onProof'>) {
   const port = command?.inputs.find(({ name }) => name === 'port')
   const [value, setValue] = useState(running?.extend.replace(/^port=/, '') ?? port?.usual ?? '')
   const { run, isBusy } = useAction()
-  if (!command || !port) return <small className="o-t3">{t('error.unknown_command')}</small>
+  if (!command || !port) return <small className="u-color-t3">{t('error.unknown_command')}</small>
   const act = async () => {
     await run(async () => {
       try {
@@ -235,7 +235,7 @@ function PhpServer({ offer, onProof }: Pick<Props, 'offer' | 'onProof'>) {
           {t(running ? 'config.stop' : 'config.start')}
         </Button>
       </span>
-      {command.lack && <small className="o-t3">{command.lack}</small>}
+      {command.lack && <small className="u-color-t3">{command.lack}</small>}
     </>
   )
 }

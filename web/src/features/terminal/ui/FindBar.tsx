@@ -32,7 +32,7 @@ export function FindBar({ text, at, count, onText, onStep, onClose }: Props) {
           }
         }}
       />
-      <span className="o-num o-t2" aria-live="polite">
+      <span className="o-num u-color-t2" aria-live="polite">
         {text && (count > 0 ? t('find.at', { at: at + 1, count }) : t('find.none'))}
       </span>
       <IconButton

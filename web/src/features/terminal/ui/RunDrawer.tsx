@@ -71,7 +71,7 @@ export function RunDrawer({ run, canExport, onClose }: Props) {
       </dl>
       {run.reason && <p className="o-note">{run.reason}</p>}
       <section className="o-section">
-        {run.kept ? <Kept run={run} /> : <p className="o-t2">{t('record.gone')}</p>}
+        {run.kept ? <Kept run={run} /> : <p className="u-color-t2">{t('record.gone')}</p>}
       </section>
     </Panel>
   )
@@ -84,7 +84,7 @@ function Kept({ run }: { run: TerminalRun }) {
   const { data, error, refetch } = useOutput(run.id, from)
   if (error) return <Failed reason={error} right={t('record.open')} onRetry={() => void refetch()} />
   const lines = [...before, ...(data?.text ? data.text.replace(/\n$/, '').split('\n') : [])]
-  if (data && lines.length === 0) return <p className="o-t2">{t('record.nothing')}</p>
+  if (data && lines.length === 0) return <p className="u-color-t2">{t('record.nothing')}</p>
   return (
     <>
       <Output name={run.command} lines={lines} dropped={0} isLive={false} find="" hit={null} />

@@ -193,7 +193,7 @@ function Under({ task, facts }: Pick<Props, 'task' | 'facts'>) {
           )}
         </span>
       )}
-      <span className="o-grow" />
+      <span className="u-flex-1" />
       {isOver && (
         <span className="term-phone-acts">
           <Button look="office" onClick={() => dispatch({ type: 'retry', uuid })}>

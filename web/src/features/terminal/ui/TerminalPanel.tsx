@@ -141,7 +141,7 @@ function Window({ offer, failed, onProof }: WindowProps) {
       >
         <Terminal className="u-flex-none" aria-hidden="true" />
         <h2 className="u-nowrap">{t('title')}</h2>
-        <span className="o-t2 term-counts u-ellipsis">
+        <span className="u-color-t2 term-counts u-ellipsis">
           {[
             t('count', { count: taskList.length }),
             running > 0 && t('executing', { count: running }),
@@ -288,7 +288,7 @@ function Foot({ offer, onProof }: Pick<WindowProps, 'offer' | 'onProof'>) {
       <span className="o-desk-only">
         {t(automaticCleanupTask === '1' ? 'foot.clean_on' : 'foot.clean_off')}
       </span>
-      <span className="o-grow" />
+      <span className="u-flex-1" />
       <button type="button" className="term-proof" disabled={!offer} onClick={onProof}>
         <ShieldCheck aria-hidden="true" />
         {minutes > 0 ? t('foot.proved', { count: minutes }) : t('foot.unproved')}

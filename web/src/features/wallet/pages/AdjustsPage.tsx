@@ -60,13 +60,13 @@ function Decision({ row, onClose }: { row: Adjust; onClose: () => void }) {
         </dd>
         <dt>{t('field.user_id')}</dt>
         <dd>
-          {row.user.nickname} <span className="o-t3">ID {row.user.id}</span>
+          {row.user.nickname} <span className="u-color-t3">ID {row.user.id}</span>
         </dd>
         <dt>{t('field.money')}</dt>
         <dd>
           <Change value={row.amount} isMoney={purse === 'money'} />
           {row.state === 'waiting' && (
-            <span className="o-t3">
+            <span className="u-color-t3">
               {' '}
               {t('waiting.becomes', {
                 before: shown(held),
