@@ -9,7 +9,7 @@ export function Panel({ title, note, action, children }: Props) {
       <div className="panel-head u-flex u-justify-between u-gap-16">
         <div>
           <h2 id={id}>{title}</h2>
-          {note && <p>{note}</p>}
+          {note && <p className="u-note u-color-t3">{note}</p>}
         </div>
         {action}
       </div>

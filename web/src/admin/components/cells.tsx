@@ -83,7 +83,7 @@ export function Person({ name, line, avatar }: PersonProps) {
   return (
     <span className="o-person u-row u-gap-10 u-min-w-0">
       <Face name={name} avatar={avatar} />
-      <span>
+      <span className="u-grid u-min-w-0">
         <b className="u-ellipsis u-leading-18 u-weight-500">{name}</b>
         <small className="u-ellipsis u-leading-16">{line}</small>
       </span>

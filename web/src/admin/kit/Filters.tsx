@@ -211,7 +211,9 @@ export function Filters<R extends Row>({ list, onDone }: Props<R>) {
         </li>
       </ul>
       <div className="o-filters-foot u-row u-gap-8">
-        <span role="status">{data && t('filter.found', { count: data.total ?? 0 })}</span>
+        <span className="u-flex-1 u-color-t2" role="status">
+          {data && t('filter.found', { count: data.total ?? 0 })}
+        </span>
         <Button look="office" tone="quiet" onClick={() => apply([])}>
           {t('filter.clear')}
         </Button>

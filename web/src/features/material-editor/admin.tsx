@@ -40,7 +40,7 @@ export const material = defineResource<MaterialRow>({
       cell: (row, t) => (
         <span className="media-thing u-row u-gap-10 u-min-w-0">
           <Thumb row={row} />
-          <span>
+          <span className="u-grid u-min-w-0">
             <b>{row.title}</b>
             <small>
               {t(`choice.kind.${row.kind}`)} · {row.number}

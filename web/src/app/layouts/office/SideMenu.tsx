@@ -111,7 +111,7 @@ export function SideMenu({ menu, current, isNarrow, onFind, onGo }: Props) {
             <Face name={adminInfo.nickname} avatar={adminInfo.avatar} />
             {!isNarrow && (
               <>
-                <span>
+                <span className="u-grid u-grow">
                   <b className="u-ellipsis u-leading-18 u-weight-600">{adminInfo.nickname}</b>
                   <small>{adminInfo.super ? t('shell.super') : adminInfo.username}</small>
                 </span>

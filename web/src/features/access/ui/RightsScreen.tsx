@@ -160,7 +160,7 @@ export function RightsScreen<G extends Group>({ resource, rights, aside }: Props
                     aria-current={group.id === chosen.id || undefined}
                     onClick={() => change({ id: String(group.id) })}
                   >
-                    <span className="u-ellipsis" data-off={group.status === '0' || undefined}>
+                    <span className="u-ellipsis u-flex-1" data-off={group.status === '0' || undefined}>
                       {group.name}
                     </span>
                     {group.members !== undefined && (

@@ -32,7 +32,7 @@ export function DevicesCard() {
               ) : (
                 <Laptop className="u-flex-none" aria-hidden="true" />
               )}
-              <span className="u-grid">
+              <span className="u-grid u-flex-1">
                 <b className="u-flex u-gap-8 u-weight-500">
                   {name}
                   {one.current && <Pill tone="ok">{t('profile.current')}</Pill>}

@@ -42,18 +42,18 @@ function Line({ line, priced, onRemove }: LineProps) {
         ) : (
           <span className="ghost-price u-block" />
         )}
-        <p>
+        <p className="u-small u-color-t3">
           {[priced?.variant_name, priced?.licence_name || t(`licence.${line.licence}`)]
             .filter(Boolean)
             .join(' · ')}
         </p>
         {priced && !isOut && <PresaleNote of={priced} />}
         {priced?.upgrade && (
-          <p className="cart-upgrade">
+          <p className="cart-upgrade u-small">
             {t('upgrade', { name: priced.upgrade.name, amount: amount(priced.upgrade.off) })}
           </p>
         )}
-        {isOut && <p className="cart-note">{t(dataKey(priced.state))}</p>}
+        {isOut && <p className="cart-note u-small">{t(dataKey(priced.state))}</p>}
       </div>
       <div className="cart-end u-stack u-justify-between">
         {priced?.state === 'ready' && (

@@ -115,7 +115,7 @@ export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
         {isRed && (
           <li data-tone="er">
             <CircleX className="u-flex-none" />
-            <span className="u-grid u-min-w-0">
+            <span className="u-grid u-grow">
               <b className="u-overflow-hidden u-weight-500">{t('work.books', { count: books.violations })}</b>
               <small>{t('work.books_text')}</small>
             </span>
@@ -127,7 +127,7 @@ export function WorkCard({ work, books }: Pick<Dashboard, 'work' | 'books'>) {
         {work.map(({ key, count }) => (
           <li key={key} data-tone={urgent.has(key) ? 'er' : 'wa'}>
             <TriangleAlert className="u-flex-none" />
-            <span className="u-grid u-min-w-0">
+            <span className="u-grid u-grow">
               <b className="u-overflow-hidden u-weight-500">{t(dataKey(`work.${key}`), { count })}</b>
               <small>{t(dataKey(`work.${key}_text`))}</small>
             </span>
@@ -160,7 +160,7 @@ export function TopCard({ top }: { top: NonNullable<Dashboard['top']> }) {
             ) : (
               <i className="u-flex-none u-bg-s3 u-round-4 u-object-cover" />
             )}
-            <span className="u-grid u-min-w-0">
+            <span className="u-grid u-grow">
               <b className="u-nowrap u-overflow-hidden u-weight-500">{one.title}</b>
               <small>{t('top.sold', { count: one.sold })}</small>
             </span>

@@ -88,7 +88,7 @@ export default function PurchasesPage({ search: asked }: PageProps) {
       {data?.list.length === 0 && <Nothing search={search} />}
       {data && data.list.length > 0 && (
         <>
-          <ul className={query.isPlaceholderData ? 'owned is-old' : 'owned'}>
+          <ul className={query.isPlaceholderData ? 'owned u-divided is-old' : 'owned u-divided'}>
             {data.list.map((one) => (
               <PurchaseRow
                 key={one.id}

@@ -92,7 +92,7 @@ export function CertificateSheet({ isOpen, row, onClose }: Props) {
         ))}
       </div>
       <h3>{t('verify')}</h3>
-      <p className="paper-note">{t('verify_note')}</p>
+      <p className="u-note u-color-t2">{t('verify_note')}</p>
       <div className="paper-link u-mt-8">
         <a
           className="mono u-break-anywhere u-small u-color-ac"
@@ -140,7 +140,7 @@ function NameForm({ number, licensee, project, isCompany }: NameProps) {
         if (form.isGood()) setSure(true)
       }}
     >
-      <p className="paper-once">{t(licensee && !isCompany ? 'correct' : 'once')}</p>
+      <p className="u-note u-color-t2">{t(licensee && !isCompany ? 'correct' : 'once')}</p>
       <TextField
         {...form.text('licensee')}
         label={t('licensee')}

@@ -18,7 +18,7 @@ export function DownloadNotice({ place, download, gate: Gate }: Props) {
       )}
       {problem?.place === place && (
         <p className="download-notice u-row u-gap-8 u-note u-round-10" role="alert">
-          <span>{problem.message}</span>
+          <span className="u-flex-1">{problem.message}</span>
           <button type="button" className="icon-button" aria-label={common('action.close')} onClick={dismiss}>
             <CloseIcon />
           </button>

@@ -61,7 +61,7 @@ export function FilesSheet({ isOpen, title, files, limits, download, gate, onClo
         </p>
       )}
       <DownloadNotice place="files" download={download} gate={gate} />
-      <ul className="files-list">
+      <ul className="files-list u-divided">
         {files.map((file) => (
           <li className="u-grid" key={file.key}>
             <div>

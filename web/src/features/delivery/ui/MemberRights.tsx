@@ -65,7 +65,7 @@ export function MemberRights({ member, onDirty }: Props) {
       </h3>
       {open === 'grant' && <GrantForm member={member} onDirty={onDirty} onClose={close} />}
       {data?.list.length === 0 && <p className="u-color-t2">{t('none')}</p>}
-      <ul className="member-rights">
+      <ul className="member-rights u-divided">
         {data?.list.map((right) => (
           <li key={right.id}>
             <div>

@@ -32,7 +32,7 @@ export default function DoctorPage() {
         </p>
       )}
       {data && (
-        <ul className="o-card doctor-list u-m-0" aria-busy={isFetching}>
+        <ul className="o-card doctor-list u-divided u-m-0" aria-busy={isFetching}>
           {data.list.map((one, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a check may stand twice, once for each gateway
             <li className="u-grid u-gap-12 u-items-start" key={`${one.check} ${place}`}>

@@ -71,7 +71,7 @@ function Shown({ data }: { data: Answer }) {
           <BackIcon />
         </a>
         <div className="u-grow">
-          <p>
+          <p className="u-small u-color-t3">
             <a href={course.path}>{course.title}</a> / {data.chapter.title}
           </p>
           <h1>
@@ -186,7 +186,7 @@ function Below({ data, notes, isMember, video, onSeek }: BelowProps) {
           <h2 id="files">
             {t('files.title')} <span className="mono">{data.files.length}</span>
           </h2>
-          <ul className="files-list panel">
+          <ul className="files-list panel u-divided">
             {data.files.map((file) => (
               <li className="u-grid" key={file.key}>
                 <div>

@@ -21,7 +21,7 @@ export function Contents({ id, course, study, current }: Props) {
   }
   return (
     <nav className="contents-list u-bg-b2 u-border u-round-14 u-scroll-y" aria-label={t('label')}>
-      <ol>
+      <ol className="u-divided">
         {course.chapters.map((chapter, place) => {
           const done = chapter.lessons.filter((lesson) => of(lesson.id)?.done).length
           return (

@@ -78,7 +78,7 @@ export function Notes({ notes, now, onAdd, onEdit, onRemove, onSeek }: Props) {
         </Button>
       </form>
       {notes.length === 0 && <p className="notes-none u-text-13 u-color-t3">{t('none')}</p>}
-      <ol>
+      <ol className="u-divided">
         {notes.map((note) => (
           <li className="u-flex u-wrap" key={note.id}>
             <button

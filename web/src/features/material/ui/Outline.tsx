@@ -35,7 +35,7 @@ export function Outline({ id, course, study }: Props) {
           </button>
         )}
       </div>
-      <ol className="chapters u-overflow-hidden u-bg-b2 u-border u-round-14">
+      <ol className="chapters u-divided u-overflow-hidden u-bg-b2 u-border u-round-14">
         {course.chapters.map((chapter, place) => (
           <li key={chapter.title}>
             <h3>

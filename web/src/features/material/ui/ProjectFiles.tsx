@@ -17,7 +17,7 @@ export function ProjectFiles({ files }: Props) {
           {total > 0 && ` · ${fileSize(total)}`}
         </p>
       </div>
-      <ul className="files">
+      <ul className="files u-divided">
         {files.map((file) => (
           <li key={file.name}>
             <span className="mono">{file.name}</span>

@@ -18,7 +18,7 @@ export function BalanceRow({ balance, used, isOn, onChange }: Props) {
   return (
     <div className="fund u-row u-gap-14">
       <WalletIcon />
-      <div className="fund-text u-grow">
+      <div className="u-grow">
         <strong className="u-weight-600">
           {isEmpty
             ? t('balance.none')
@@ -26,7 +26,7 @@ export function BalanceRow({ balance, used, isOn, onChange }: Props) {
               ? t('balance.used', { amount: amount(used) })
               : t('balance.use', { amount: amount(have) })}
         </strong>
-        <p>
+        <p className="u-small u-color-t3">
           {isEmpty
             ? t('balance.none_note')
             : t('balance.parts', { principal: amount(balance.principal), bonus: amount(balance.bonus) })}

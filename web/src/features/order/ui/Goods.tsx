@@ -32,7 +32,7 @@ type Props = { goods: Good[] }
 export function Goods({ goods }: Props) {
   const t = useT('order', 'pay')
   return (
-    <ul className="goods">
+    <ul className="goods u-divided">
       {goods.map((good) => (
         <li key={good.key} className={good.out ? 'is-out' : undefined}>
           <span className="goods-gate u-row u-justify-center u-overflow-hidden u-round-8">

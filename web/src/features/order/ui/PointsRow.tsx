@@ -34,9 +34,9 @@ export function PointsRow({ points, onUse }: Props) {
   return (
     <div className="fund u-row u-gap-14">
       <ScoreIcon />
-      <div className="fund-text u-grow">
+      <div className="u-grow">
         <strong className="u-weight-600">{title}</strong>
-        <p>
+        <p className="u-small u-color-t3">
           {t('points.have', { count: count(have) })}
           {earns > 0 && t('points.earns', { count: count(earns) })}
           {most === 0 && have > 0 && t('points.cannot', { step })}

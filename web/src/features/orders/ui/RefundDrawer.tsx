@@ -98,7 +98,7 @@ export function RefundDrawer({ order, onClose }: Props) {
               </button>
             )}
           </legend>
-          <ul className="refund-lines u-overflow-hidden u-border-strong u-round-8">
+          <ul className="refund-lines u-divided u-overflow-hidden u-border-strong u-round-8">
             {order.lines.map((line) => (
               <li key={line.id} data-on={lines.includes(line.id) || undefined}>
                 <label className="u-gap-12 u-pointer">
@@ -110,7 +110,7 @@ export function RefundDrawer({ order, onClose }: Props) {
                     onChange={() => toggle(line.id)}
                   />
                   <LinePoster src={line.poster} />
-                  <span>
+                  <span className="u-grid u-grow">
                     <b>{line.title}</b>
                     <small>{[line.detail, line.licence_name].filter(Boolean).join(' · ')}</small>
                   </span>
@@ -132,7 +132,7 @@ export function RefundDrawer({ order, onClose }: Props) {
                 data-on={to === one || undefined}
               >
                 <input type="radio" name="to" value={one} checked={to === one} onChange={() => setTo(one)} />
-                <span>
+                <span className="u-grid u-grow">
                   <b>{t(`refund.to.${one}`)}</b>
                   <small>{t(`refund.to_text.${one}`)}</small>
                 </span>

@@ -94,7 +94,7 @@ export function BlockList({ list, chosen, changed, can, onChoose, onAdd, onSwitc
                   onClick={() => onChoose(block.id)}
                 >
                   <Icon aria-hidden="true" />
-                  <span>
+                  <span className="u-grow">
                     <b>{name}</b>
                     <small>{isNew ? t('list.new') : summary(block)}</small>
                   </span>

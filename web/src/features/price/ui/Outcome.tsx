@@ -23,7 +23,7 @@ export function Outcome({ found, isOld }: { found: Simulation; isOld: boolean })
               width={56}
               height={32}
             />
-            <span>
+            <span className="u-grid u-grow">
               <b className="u-leading-18 u-weight-500">{line.title}</b>
               <small className="u-leading-16">
                 {line.state === 'ready'

@@ -129,7 +129,7 @@ export function TextEditor({ name, onPublished }: Props) {
           <ul className="set-versions">
             {data.versions.slice(1).map((one) => (
               <li className="u-row u-gap-8 u-line-top" key={one.version}>
-                <span>
+                <span className="u-flex-1">
                   {t('text.version', { version: one.version })}{' '}
                   <small className="u-color-t3">
                     <When unix={one.published_at} />

@@ -70,7 +70,7 @@ function Queues({ status }: { status: ShopStatus }) {
       <div className="o-card-head">
         <h2 id="status-queues">{t('queues')}</h2>
       </div>
-      <ul>
+      <ul className="u-divided">
         {status.queues.map((queue) => {
           const node = queue.page.replace('/admin/', '')
           const name = t(dataKey(`queue.${queue.name}`))
@@ -117,7 +117,7 @@ function Gateways({ gateways }: { gateways: ShopStatus['gateways'] }) {
         <h2 id="status-gateways">{t('gateways')}</h2>
       </div>
       {gateways.length === 0 && <p className="u-color-t2 status-none">{t('no_gateways')}</p>}
-      <ul>
+      <ul className="u-divided">
         {gateways.map(({ provider, is_live, problem }) => (
           <li key={`${provider} ${problem}`}>
             <div>
@@ -142,7 +142,7 @@ function Machine({ status }: { status: ShopStatus }) {
       <div className="o-card-head">
         <h2 id="status-machine">{t('storage')}</h2>
       </div>
-      <ul>
+      <ul className="u-divided">
         <li>
           <div>
             <strong>{storage.bucket ? t('bucket', { name: storage.bucket }) : t('disk')}</strong>

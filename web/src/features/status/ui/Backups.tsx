@@ -14,7 +14,7 @@ export function Backups({ backups }: { backups: Schema<'ShopStatus'>['backups'] 
       <div className="o-card-head">
         <h2 id="status-backups">{t('backups')}</h2>
       </div>
-      <ul>
+      <ul className="u-divided">
         <li>
           <div>
             <strong>{place || t('no_place')}</strong>

@@ -22,7 +22,7 @@ export function Errors({ errors }: { errors: ErrorRow[] }) {
         <h2 id="status-errors">{t('errors')}</h2>
       </div>
       {errors.length === 0 && <p className="u-color-t2 status-none">{t('no_errors')}</p>}
-      <ul>
+      <ul className="u-divided">
         {errors.map((row, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same error may come twice in a second
           <ErrorLine key={`${row.source} ${row.at} ${place}`} row={row} />

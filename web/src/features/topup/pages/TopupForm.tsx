@@ -196,7 +196,7 @@ export function TopupForm({ offer, back, need }: Props) {
               <div className="pay-head">
                 <h2 id="topup-history">{t('history')}</h2>
               </div>
-              <ul className="topup-history">
+              <ul className="topup-history u-divided">
                 {offer.history.map((one) => (
                   <li className="u-row u-wrap u-text-13 u-color-t3" key={one.number}>
                     <a className="mono u-color-t2" href={orderHref(one.number)}>

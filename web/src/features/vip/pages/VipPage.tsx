@@ -127,7 +127,7 @@ export default function VipPage({ search }: PageProps) {
         {questions.map((name) => (
           <li key={name} className="panel">
             <h3>{t(`question.${name}.q`)}</h3>
-            <p>{t(`question.${name}.a`)}</p>
+            <p className="u-note u-color-t2 u-mt-6">{t(`question.${name}.a`)}</p>
           </li>
         ))}
       </ul>
