@@ -5,8 +5,10 @@ use std::net::IpAddr;
 
 use kernel::Result;
 use kernel::limit::caller;
+use tokio::sync::broadcast::error::RecvError;
 
 pub use super::rate::{RateLimit, Who};
+use super::shared_calls::{CALLS_IN_MESSAGE, read, write};
 use crate::app::App;
 
 pub fn take(app: &App, limit: RateLimit, who: Who) -> Result<()> {
@@ -28,4 +30,28 @@ pub fn look_by_address(app: &App, limit: RateLimit, address: IpAddr) -> Result<(
 
 pub fn take_by_address(app: &App, limit: RateLimit, address: IpAddr) -> Result<()> {
     take(app, limit, Who::Address(caller(address)))
+}
+
+/// Tells other nodes what was counted here and counts what they tell, as long as the node serves.
+pub async fn share_calls(app: App) {
+    let mut announcements = app.changes().announcements();
+    loop {
+        tokio::select! {
+            calls = app.shared_calls.untold() => {
+                for calls in calls.chunks(CALLS_IN_MESSAGE) {
+                    if let Err(error) = app.db.announce(&write(&app.node, calls)).await {
+                        tracing::warn!("other nodes do not hear of calls that were counted here: {error}");
+                    }
+                }
+            }
+            announcement = announcements.recv() => match announcement {
+                Ok(text) => {
+                    let now = app.clock.now();
+                    read(&app.node, &text).for_each(|call| app.limits.count(call, now));
+                }
+                Err(RecvError::Lagged(_)) => {}
+                Err(RecvError::Closed) => return,
+            }
+        }
+    }
 }

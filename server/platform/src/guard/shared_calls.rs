@@ -7,12 +7,9 @@ use std::sync::{Mutex, PoisonError};
 use kernel::db::Engine;
 use kernel::limit::CountedCall;
 use tokio::sync::Notify;
-use tokio::sync::broadcast::error::RecvError;
-
-use crate::app::App;
 
 /// A message has fewer than 8,000 bytes, a call about thirty.
-const CALLS_IN_MESSAGE: usize = 200;
+pub const CALLS_IN_MESSAGE: usize = 200;
 /// Of more than so many nobody is told: something floods this node, and it refuses by itself.
 const MOST: usize = 10_000;
 
@@ -36,43 +33,22 @@ impl SharedCalls {
         }
     }
 
-    fn take(&self) -> Vec<CountedCall> {
+    /// What was counted since the last time, once there is something.
+    pub async fn untold(&self) -> Vec<CountedCall> {
+        self.wakeup.notified().await;
         let untold = self.untold.as_ref().map(|untold| untold.lock().unwrap_or_else(PoisonError::into_inner));
         untold.map(|mut untold| std::mem::take(&mut *untold)).unwrap_or_default()
     }
 }
 
-/// Tells and hears, as long as the node serves.
-pub async fn run(app: App) {
-    let mut announcements = app.changes().announcements();
-    loop {
-        tokio::select! {
-            () = app.shared_calls.wakeup.notified() => {
-                for calls in app.shared_calls.take().chunks(CALLS_IN_MESSAGE) {
-                    if let Err(error) = app.db.announce(&write(&app.node, calls)).await {
-                        tracing::warn!("other nodes do not hear of calls that were counted here: {error}");
-                    }
-                }
-            }
-            announcement = announcements.recv() => match announcement {
-                Ok(text) => {
-                    let now = app.clock.now();
-                    read(&app.node, &text).for_each(|call| app.limits.count(call, now));
-                }
-                Err(RecvError::Lagged(_)) => {}
-                Err(RecvError::Closed) => return,
-            }
-        }
-    }
-}
-
-fn write(node: &str, calls: &[CountedCall]) -> String {
+/// The message of a node about some of its calls.
+pub fn write(node: &str, calls: &[CountedCall]) -> String {
     let calls = calls.iter().map(|call| format!(" {:x}:{}", call.key, call.pause_ms));
     format!("calls {node}{}", calls.collect::<String>())
 }
 
 /// The calls of a message that another node wrote.
-fn read<'t>(node: &str, text: &'t str) -> impl Iterator<Item = CountedCall> + use<'t> {
+pub fn read<'t>(node: &str, text: &'t str) -> impl Iterator<Item = CountedCall> + use<'t> {
     let mut words = text.split(' ');
     let is_theirs = words.next() == Some("calls") && words.next().is_some_and(|from| from != node);
     words.filter(move |_| is_theirs).filter_map(|word| {

@@ -12,7 +12,7 @@ use kernel::random::Random;
 use office::terminal;
 use orders::golive::test_money;
 use people::admin;
-use platform::guard::shared_calls;
+use platform::guard::limit;
 use platform::server::connections::{Connections, raise_file_limit};
 use platform::server::listen::{self, Responder, Server};
 use platform::server::observe;
@@ -60,7 +60,7 @@ pub async fn serve(app: Shop) -> anyhow::Result<()> {
     let certificate = app.config.tls.as_ref().map(ReloadedCertificate::load).transpose()?;
     println!("Rushes is open at {}", app.config.public_url);
     tokio::spawn(jobs::run(app.clone()));
-    tokio::spawn(shared_calls::run(app.app.clone()));
+    tokio::spawn(limit::share_calls(app.app.clone()));
     if let Some(spans) = app.take_spans() {
         tokio::spawn(traces::run(app.app.clone(), spans));
     }

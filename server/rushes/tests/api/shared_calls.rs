@@ -4,8 +4,7 @@ use std::time::Duration;
 
 use kernel::clock::Clock;
 use kernel::db::Engine;
-use platform::guard::limit::{RateLimit, Who, take};
-use platform::guard::shared_calls;
+use platform::guard::limit::{RateLimit, Who, share_calls, take};
 
 use crate::kit::TestApp;
 
@@ -19,7 +18,7 @@ async fn calls_that_one_node_lets_pass_count_on_the_other() {
     let there = here.another_node(tempfile::tempdir().unwrap());
     let mut announcements = here.app.changes().announcements();
     for node in [&here, &there] {
-        tokio::spawn(shared_calls::run(node.app.app.clone()));
+        tokio::spawn(share_calls(node.app.app.clone()));
     }
     // The database is listened to from a connection of its own, which may not be there yet.
     while announcements.is_empty() {
