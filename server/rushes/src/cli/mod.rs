@@ -7,6 +7,7 @@ mod serve;
 use std::fs::{OpenOptions, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
+use std::pin::Pin;
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -211,7 +212,12 @@ fn run(cli: Cli) -> anyhow::Result<()> {
     observe::start_log(&config);
     keep_private(&config).with_context(|| format!("{} cannot be written", config.data_dir.display()))?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(async {
+    runtime.block_on(run_command(cli, config))
+}
+
+/// Boxed, since the runtime compiles what it is given once for each of its kinds.
+fn run_command(cli: Cli, config: Config) -> Pin<Box<dyn Future<Output = anyhow::Result<()>>>> {
+    Box::pin(async move {
         if let Command::Restore { from, name, replace, verify } = cli.command {
             return copies::restore(config, from.as_deref(), name.as_deref(), replace, verify).await;
         }
