@@ -1,4 +1,4 @@
-//! Calls that a node has counted against a limit are told to the other nodes, gathered while the last message is under way: whoever is
+//! Calls that a node has counted against a limit are sent to the other nodes, gathered while the last message is under way: whoever is
 //! sent from node to node has one budget. They learn of a call some milliseconds later, so a burst that hits all of them at the same
 //! moment may pass once on each.
 
@@ -10,7 +10,7 @@ use tokio::sync::Notify;
 
 /// A message has fewer than 8,000 bytes, a call about thirty.
 pub const CALLS_IN_MESSAGE: usize = 200;
-/// Of more than so many nobody is told: something floods this node, and it refuses by itself.
+/// Of more than so many no other node hears: something floods this node, and it refuses by itself.
 const MOST: usize = 10_000;
 
 /// Nothing where a shop has one node.
