@@ -9,6 +9,7 @@ use tokio_postgres::{Error, Statement};
 
 use super::pg::parameters;
 use super::{Sql, Value};
+use crate::list::Bound;
 use deadpool_postgres::Object;
 
 /// So many wait at most.
@@ -19,41 +20,21 @@ pub(super) type Sent<'s> = Pin<Box<dyn Future<Output = Result<(), Error>> + Send
 pub(super) struct Unsent {
     /// The first words of a transaction that has not sent anything yet.
     pub(super) begin: Option<&'static str>,
-    pub(super) statements: Vec<(Sql, Vec<OwnedValue>)>,
+    pub(super) statements: Vec<(Sql, Vec<Bound>)>,
 }
 
 /// Unsent statements, ready to go.
 pub(super) struct Prepared {
     begin: Option<&'static str>,
-    statements: Vec<(Statement, Vec<OwnedValue>)>,
+    statements: Vec<(Statement, Vec<Bound>)>,
 }
 
-pub(super) enum OwnedValue {
-    Int(i64),
-    Text(String),
-    Bool(bool),
-    Null,
-}
-
-impl From<&Value<'_>> for OwnedValue {
-    fn from(value: &Value<'_>) -> Self {
-        match *value {
-            Value::Int(value) => Self::Int(value),
-            Value::Text(value) => Self::Text(value.to_owned()),
-            Value::Bool(value) => Self::Bool(value),
-            Value::Null => Self::Null,
-        }
-    }
-}
-
-impl<'v> From<&'v OwnedValue> for Value<'v> {
-    fn from(value: &'v OwnedValue) -> Self {
-        match value {
-            OwnedValue::Int(value) => Self::Int(*value),
-            OwnedValue::Text(value) => Self::Text(value),
-            OwnedValue::Bool(value) => Self::Bool(*value),
-            OwnedValue::Null => Self::Null,
-        }
+fn own(value: &Value<'_>) -> Bound {
+    match *value {
+        Value::Int(value) => Bound::Int(value),
+        Value::Text(value) => Bound::Text(value.to_owned()),
+        Value::Bool(value) => Bound::Flag(value),
+        Value::Null => Bound::Null,
     }
 }
 
@@ -67,7 +48,7 @@ impl Unsent {
     }
 
     pub(super) fn push(&mut self, sql: Sql, args: &[Value<'_>]) {
-        self.statements.push((sql, args.iter().map(OwnedValue::from).collect()));
+        self.statements.push((sql, args.iter().map(own).collect()));
     }
 
     pub(super) const fn take(&mut self) -> Self {
