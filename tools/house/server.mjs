@@ -1,6 +1,6 @@
 // Rules of the server that Cargo cannot see: which way wings use each other as house.toml says, no circle of files across folders of a
 // wing, SQL in store.rs alone, each table written by one feature.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 
 // What is wrong with the server, as lines to print. `files`: every path of the repository.
 export function checkServer(files, { wings, shared }) {
@@ -23,9 +23,17 @@ const wingOf = (file) => file.split('/')[1]
 const roomOf = (file) => `${wingOf(file)}::${file.split('/')[3].replace(/\.rs$/, '')}`
 
 function checkDependencies(wing, wings, problems) {
-  const manifest = readFileSync(`server/${wing}/Cargo.toml`, 'utf8').split('[dev-dependencies]')[0]
-  for (const [, used] of manifest.matchAll(/^(\w+) = \{ path = "\.\.\/\w+" \}/gm))
-    if (wings.indexOf(used) > wings.indexOf(wing)) problems.push(`server/${wing}: ${wing} may not use ${used}`)
+  const refuse = (folder, mayUse) => {
+    const manifest = `server/${folder}/Cargo.toml`
+    if (!existsSync(manifest)) return
+    for (const [, used] of readFileSync(manifest, 'utf8').split('[dev-dependencies]')[0].matchAll(/^(\w+) = \{ path = "/gm))
+      if (!mayUse(used)) problems.push(`${manifest}: ${wing} may not use ${used}`)
+  }
+  const isBelow = (used) => wings.indexOf(used) < wings.indexOf(wing)
+  // What a wing is asked for over HTTP is the program's alone to put together.
+  const isProgram = wing === wings.at(-1)
+  refuse(wing, (used) => (used.endsWith('_endpoints') ? isProgram : isBelow(used)))
+  refuse(`${wing}/endpoints`, (used) => !used.endsWith('_endpoints') && (used === wing || isBelow(used)))
 }
 
 function checkStatements(file, text, problems) {

@@ -9,7 +9,7 @@ pub const JOBS: &[ScheduledJob<CatalogueState>] = &[
     ScheduledJob::every_minute("publish_materials", |app| Box::pin(material::run_jobs(app))),
     ScheduledJob::every_minute("spell_titles", |app| {
         Box::pin(async move {
-            while app.db.write(|db| Box::pin(material::admin::store::write_sounds(db))).await? {}
+            while app.db.write(|db| Box::pin(material::catalogue::store::write_sounds(db))).await? {}
             Ok(())
         })
     }),

@@ -16,7 +16,6 @@ pub mod home;
 pub mod jobs;
 pub mod material;
 pub mod pipeline;
-pub mod routes;
 pub mod search;
 pub mod seo;
 mod state;

@@ -17,7 +17,6 @@ pub mod ledger_audit;
 pub mod points;
 pub mod price;
 pub mod reminders;
-pub mod routes;
 pub mod seat;
 mod state;
 pub mod vip;

@@ -14,7 +14,6 @@ pub mod golive;
 pub mod jobs;
 pub mod order;
 pub mod payment;
-pub mod routes;
 mod state;
 
 pub use state::OrdersState;

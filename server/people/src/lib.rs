@@ -14,7 +14,6 @@ pub mod departments;
 pub mod invite;
 pub mod jobs;
 pub mod member;
-pub mod routes;
 pub mod seat;
 pub mod session;
 mod state;

@@ -58,10 +58,10 @@ pub struct AllRoutes {
 pub fn api() -> AllRoutes {
     AllRoutes {
         platform: registry::add(platform::routes::routes()),
-        money: money::routes::routes(),
-        people: people::routes::routes(),
-        catalogue: catalogue::routes::routes(),
-        orders: orders::routes::routes(),
+        money: money_endpoints::routes::routes(),
+        people: people_endpoints::routes::routes(),
+        catalogue: catalogue_endpoints::routes::routes(),
+        orders: orders_endpoints::routes::routes(),
         delivery: delivery::routes::routes(),
         office: office::routes::routes(),
         shop: Routes::default().add(Policy::Public, routes!(start::start)).otherwise(Policy::Public, unknown_path),
@@ -74,8 +74,8 @@ pub fn site(metrics: Option<PrometheusHandle>) -> AllRoutes {
         platform: platform::routes::site(),
         money: Routes::default(),
         people: Routes::default(),
-        catalogue: catalogue::routes::site(),
-        orders: orders::routes::site(),
+        catalogue: catalogue_endpoints::routes::site(),
+        orders: orders_endpoints::routes::site(),
         delivery: delivery::routes::site(),
         office: Routes::default(),
         shop: Routes::default()

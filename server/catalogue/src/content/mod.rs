@@ -1,8 +1,5 @@
 //! Content: about and the legal pages. Their first version comes with the program; every version stays in the database.
 
-pub mod admin;
-pub mod http;
-pub mod page;
 pub mod store;
 
 use kernel::db::{Conn, row};
@@ -34,7 +31,7 @@ macro_rules! texts {
 }
 
 /// Name, Chinese and English: a title line, then Markdown.
-const FIRST: &[(&str, &str, &str)] =
+pub const FIRST: &[(&str, &str, &str)] =
     texts!["about", "agreement", "topup-agreement", "user-agreement", "privacy-policy"];
 
 #[derive(Clone)]
@@ -55,12 +52,12 @@ row!(Content { version, title_zh, title_en, body_zh, body_en, filled_zh, filled_
 
 impl Content {
     /// The same text with these values in it.
-    fn fill(self, values: &[OwnSetting]) -> Self {
+    pub fn fill(self, values: &[OwnSetting]) -> Self {
         let filled = |body: &str| filled(body, values).into_owned();
         Self { filled_zh: filled(&self.body_zh), filled_en: filled(&self.body_en), ..self }
     }
 
-    fn says_the_same(&self, other: &Self) -> bool {
+    pub fn says_the_same(&self, other: &Self) -> bool {
         self.title_zh == other.title_zh
             && self.title_en == other.title_en
             && self.body_zh == other.body_zh

@@ -1,9 +1,7 @@
 //! FAQ: questions by topic in both languages. The first ones come with the program; the back office edits them.
 
 pub mod admin;
-pub mod http;
 pub mod model;
-pub mod page;
 pub mod store;
 
 use kernel::clock::Zone;

@@ -1,9 +1,6 @@
 //! Collect: favourites, and the collections a member puts them together in, which can be shown to others by a link.
 
-pub mod admin;
-pub mod http;
 pub mod model;
-pub mod shared;
 pub mod store;
 
 use kernel::error_codes;

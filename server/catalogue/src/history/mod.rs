@@ -1,6 +1,5 @@
 //! History: what a member looked at and searched for, for the member alone. Visitors keep theirs in the browser.
 
-pub mod http;
 pub mod store;
 
 use std::time::Duration;

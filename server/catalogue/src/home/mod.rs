@@ -1,12 +1,8 @@
 //! Home: what every page starts with (the site and its navigation), and the home page, which is made of blocks that the
 //! back office puts together (the page set).
 
-pub mod admin;
 pub mod block;
-pub mod first;
-pub mod http;
 pub mod model;
-pub mod page;
 pub mod show;
 pub mod store;
 

@@ -1,16 +1,12 @@
 //! Material: what is sold — footage, packs, courses, project files — with its variants, listed, found and shown in detail.
 
-pub mod admin;
 pub mod catalogue;
 pub mod goods;
-pub mod http;
 pub mod list;
 pub mod media;
 pub mod model;
-pub mod page;
 pub mod store;
 pub mod suggest;
-pub mod types;
 pub mod views;
 
 use kernel::{Result, error_codes};

@@ -1,7 +1,6 @@
 //! Pipeline: what the queue's work is. A received file is hashed and put where it belongs, a master is measured and gets its pictures, the
 //! film of a lesson becomes a stream. ffmpeg does the heavy part; a shop without it works, and says what is missing.
 
-pub mod admin;
 pub mod attach;
 pub mod film;
 pub mod lesson;

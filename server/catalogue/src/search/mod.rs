@@ -1,8 +1,6 @@
 //! Search: words that mean the same, and what people looked for without finding it. The index itself is the crate
 //! `finder`; what is in it is the catalogue's business.
 
-pub mod admin;
-pub mod http;
 pub mod jobs;
 pub mod model;
 pub mod store;

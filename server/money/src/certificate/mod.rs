@@ -1,9 +1,6 @@
 //! Certificate: what a licence was given for, on paper. Issued with the right, numbered, valid as long as the right is.
 
-pub mod http;
 pub mod model;
-pub mod page;
-pub mod pdf;
 pub mod store;
 
 use kernel::error_codes;

@@ -1,8 +1,6 @@
 //! Coupon: something off the price of an order. A member's coupon is a row; it is locked when an order is made, used when that is
 //! paid, and free again when it is closed.
 
-pub mod admin;
-pub mod http;
 pub mod model;
 pub mod office;
 pub mod scope;

@@ -1,7 +1,6 @@
 //! Books: whether they balance. Every rule of money is a question to the database that must find nothing; asked every hour, by
 //! `rushes audit money`, by whoever opens the page, and after every test that moves money.
 
-pub mod admin;
 pub mod model;
 pub mod store;
 

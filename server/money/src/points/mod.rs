@@ -1,6 +1,5 @@
 //! Points: what buying earns, seven days after it was paid, and what coming back every day does. Each lot runs out at a time of its own.
 
-pub mod http;
 pub mod jobs;
 pub mod model;
 pub mod store;

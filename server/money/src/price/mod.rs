@@ -1,6 +1,5 @@
 //! Price: what a variant costs under a licence, for whom, line by line. One pure function says it everywhere.
 
-pub mod admin;
 pub mod engine;
 pub mod model;
 pub mod store;

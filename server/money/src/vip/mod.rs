@@ -1,11 +1,9 @@
 //! VIP: the levels of membership and what they take off a price. Expiry is judged whenever a level is used.
 
-pub mod admin;
-pub mod members;
 pub mod model;
+pub mod office;
 pub mod pool;
 pub mod store;
-pub mod tier;
 
 use kernel::error_codes;
 

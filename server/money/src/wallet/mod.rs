@@ -2,8 +2,6 @@
 //! statement; neither goes below nothing, and the log is never edited.
 
 pub mod adjust;
-pub mod admin;
-pub mod http;
 pub mod model;
 pub mod store;
 

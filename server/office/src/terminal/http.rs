@@ -21,7 +21,7 @@ use super::model::{MANAGERS, RunState, TerminalRun, is_uuid, lack_text};
 use super::start::{self, RunRequest, begin, prepare, refusal_error};
 use super::{TerminalError, store};
 use crate::OfficeState;
-use people::admin::http::MANAGER;
+use people::admin::MANAGER;
 use platform::audit::Audit;
 use platform::guard::request_info::RequestInfo;
 use platform::guard::session::Side;

@@ -1,7 +1,6 @@
 //! Bill: gateways' own books of a day against ours. Three things must say the same of every payment: the order, the payment and the bill;
 //! where they do not, a person sees it and has a remedy.
 
-pub mod admin;
 pub mod jobs;
 pub mod model;
 pub mod store;

@@ -1,11 +1,8 @@
 //! Gateway: how the shop reaches those who take money. Versions of their sealed credentials, the gateways that are open now, the address at
 //! which they tell us what happened, and the page on which the sandbox plays one.
 
-pub mod admin;
-pub mod http;
 pub mod model;
 pub mod notification;
-pub mod sandbox;
 pub mod save;
 pub mod set;
 pub mod store;

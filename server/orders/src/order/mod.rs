@@ -1,12 +1,10 @@
 //! Order: goods, memberships and top-ups, from the quote to the refund. Rows are held in one order everywhere: payments, then
 //! orders, then members.
 
-pub mod admin;
 pub mod basket;
 pub mod closing;
 pub mod create;
 pub mod gateway_refund;
-pub mod http;
 pub mod jobs;
 pub mod letters;
 pub mod model;

@@ -1,7 +1,6 @@
 //! Payment: one attempt to pay an order through a gateway. What arrives about it is evidence, kept once; the state machine in
 //! `model` says what evidence means, and `order::settle` is the only one who acts on it.
 
-pub mod admin;
 pub mod inquiry;
 pub mod model;
 pub mod quarantine;

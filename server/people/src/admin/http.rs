@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use utoipa::ToSchema;
 
 use super::model::{AdminLogin, Details};
-use super::{AdminError, otp, otp_name, store};
+use super::{AdminError, MANAGER, otp, otp_name, store};
 use crate::PeopleState;
 use crate::captcha;
 use crate::captcha::model::Purpose;
@@ -34,8 +34,6 @@ use platform::media::remote::{UploadRules, rules as upload_rules};
 use platform::media::small::Sender;
 use platform::site::{Site, store as settings};
 
-/// The setting that says which package manager the terminal uses.
-pub const MANAGER: &str = "terminal_manager";
 /// How long the right password waits for the second factor.
 const OTP_WAITS: Duration = Duration::from_secs(300);
 

@@ -1,12 +1,8 @@
 //! Administrators: the people of the back office. The first one is made on the first start, with a password that is shown
 //! once; the others are made by those who may. A second factor can be asked of any of them.
 
-pub mod accounts;
-pub mod http;
-pub mod info;
 pub mod model;
 pub mod otp;
-pub mod proof;
 pub mod store;
 
 use kernel::clock::Timestamp;
@@ -54,6 +50,8 @@ error_codes! {
 /// Without look-alikes: it is read from a terminal and typed by hand.
 const LETTERS: &str = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const FIRST: &str = "admin";
+/// The setting that says which package manager the terminal uses.
+pub const MANAGER: &str = "terminal_manager";
 
 pub struct NewPassword {
     pub username: String,
@@ -139,6 +137,6 @@ pub async fn reset(app: &PeopleState, username: &str) -> Result<NewPassword> {
 }
 
 /// By this name failures of the second factor are counted: they come after the right password, and lock nothing else.
-fn otp_name(id: AdminId) -> String {
+pub fn otp_name(id: AdminId) -> String {
     format!("otp#{id}")
 }

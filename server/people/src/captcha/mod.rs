@@ -1,9 +1,7 @@
 //! Captcha: a picture on which a few marks are clicked in order. Who cannot see or click lets the browser find a number
 //! instead, which takes it a second or two. An answer is good once, for one purpose, for two minutes.
 
-mod digits;
 pub mod draw;
-pub mod http;
 mod icons;
 pub mod model;
 pub mod store;
@@ -32,7 +30,7 @@ pub async fn pass(app: &PeopleState, purpose: Purpose, id: &str, info: &str) -> 
 }
 
 /// Whether the answer is right. A right one is taken when `take` says so, a wrong one counts as a try.
-async fn check(app: &PeopleState, purpose: Option<Purpose>, id: &str, info: &str, take: bool) -> Result<bool> {
+pub async fn check(app: &PeopleState, purpose: Option<Purpose>, id: &str, info: &str, take: bool) -> Result<bool> {
     let (id, info, now) = (id.to_owned(), info.to_owned(), app.clock.now());
     let work_bits = app.config.captcha_work_bits;
     let write = app.db.write(move |db| {

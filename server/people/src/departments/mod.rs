@@ -1,6 +1,5 @@
 //! Org: departments, which are a tree, and jobs. Administrators stand in one of each.
 
-pub mod admin;
 pub mod model;
 pub mod store;
 

@@ -1,10 +1,7 @@
 //! Invite: who brought whom, and what that earns: a share of what the invited pay, once it can no longer be taken back.
 
-pub mod admin;
-pub mod http;
 pub mod jobs;
 pub mod model;
-pub mod poster;
 pub mod store;
 
 use kernel::error_codes;

@@ -15,7 +15,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use utoipa::ToSchema;
 
-use super::model::{self, MemberProfile, MemberRecord, Name, masked};
+use super::model::{self, MemberRecord, Name, masked};
+use super::office::MemberRow;
 use super::store::{self, NewMember};
 use super::{MemberError, forgive, invite_code};
 use crate::PeopleState;
@@ -31,43 +32,6 @@ use platform::server::table::{Row, Table, asked_by, table};
 /// The language of what the log keeps.
 const LOGGED: Lang = Lang::ZhCn;
 
-#[derive(Clone, Serialize, ToSchema)]
-pub struct MemberRow {
-    pub id: MemberId,
-    pub group_id: i64,
-    pub group: GroupName,
-    #[serde(flatten)]
-    pub profile: MemberProfile,
-    pub motto: String,
-    #[schema(value_type = String)]
-    pub money: Money,
-    pub score: i64,
-    pub vip_level: i64,
-    #[schema(value_type = Option<i64>)]
-    pub vip_date: Option<Timestamp>,
-    pub invate_code: String,
-    /// `enable` or `disable`
-    pub status: &'static str,
-    /// Always empty: a form field for a new one
-    pub password: &'static str,
-    #[schema(value_type = Option<i64>)]
-    pub delete_time: Option<Timestamp>,
-    pub join_ip: String,
-    #[schema(value_type = Option<i64>)]
-    pub last_login_time: Option<Timestamp>,
-    pub last_login_ip: String,
-    #[schema(value_type = i64)]
-    pub join_time: Timestamp,
-    #[schema(value_type = i64)]
-    pub create_time: Timestamp,
-}
-
-#[derive(Clone, Serialize, ToSchema)]
-pub struct GroupName {
-    pub id: i64,
-    pub name: String,
-}
-
 /// A member as a select box offers them.
 #[derive(Serialize, ToSchema)]
 pub struct MemberOption {
@@ -75,41 +39,6 @@ pub struct MemberOption {
     pub row: MemberRow,
     /// lin(ID:7)
     pub nickname_text: String,
-}
-
-impl MemberRecord {
-    fn row(self, lang: Lang) -> MemberRow {
-        let is_translated = lang == Lang::En && !self.group_name_en.is_empty();
-        let group_name = if is_translated { &self.group_name_en } else { &self.group_name };
-        MemberRow {
-            id: self.id,
-            group_id: self.group_id,
-            profile: self.profile(),
-            group: GroupName { id: self.group_id, name: group_name.clone() },
-            motto: self.motto,
-            money: self.money,
-            score: self.score,
-            vip_level: self.vip_level,
-            vip_date: self.vip_until,
-            invate_code: self.invite_code,
-            status: if self.active { "enable" } else { "disable" },
-            password: "",
-            delete_time: self.erase_at,
-            join_ip: self.join_ip,
-            last_login_time: self.last_login_at,
-            last_login_ip: self.last_login_ip,
-            join_time: self.created_at,
-            create_time: self.created_at,
-        }
-    }
-
-    fn masked(self, lang: Lang) -> MemberRow {
-        let mut row = self.row(lang);
-        for address in [&mut row.profile.email, &mut row.profile.mobile] {
-            *address = masked(address);
-        }
-        row
-    }
 }
 
 /// Members, or with `select` the choices of a select box.

@@ -1,10 +1,9 @@
 //! Member: people with an account. Registering and signing in, their details, their bound addresses, their devices, and
 //! leaving again. Money and points are the wallet's.
 
-pub mod admin;
-pub mod http;
 pub mod jobs;
 pub mod model;
+pub mod office;
 pub mod store;
 
 use kernel::clock::Timestamp;
@@ -63,7 +62,7 @@ pub fn invite_code(app: &PeopleState) -> String {
 }
 
 /// A name for whoever registers without one: a letter, then nine of them or digits that nobody mistakes for another.
-fn draw_username(app: &PeopleState) -> String {
+pub fn draw_username(app: &PeopleState) -> String {
     format!("u{}", app.random.text(&INVITE_LETTERS.to_lowercase(), 9))
 }
 
@@ -81,7 +80,7 @@ pub async fn confirm(app: &PeopleState, id: MemberId, password: &str) -> Result<
     }
 }
 
-const fn pass_kind(channel: Channel) -> &'static str {
+pub const fn pass_kind(channel: Channel) -> &'static str {
     if matches!(channel, Channel::Email) { "email-pass" } else { "mobile-pass" }
 }
 
@@ -141,7 +140,7 @@ pub async fn member_info(
 }
 
 /// A letter to the member's own address about something that happened to the account, if one is bound.
-fn warning(
+pub fn warning(
     app: &PeopleState,
     lang: kernel::text::Lang,
     account: &MemberLogin,
@@ -158,7 +157,7 @@ fn warning(
     }
 }
 
-async fn warn(db: &mut Conn, warning: Option<&Composed>, now: Timestamp) -> Result<()> {
+pub async fn warn(db: &mut Conn, warning: Option<&Composed>, now: Timestamp) -> Result<()> {
     match warning {
         Some(warning) => notice::queue(db, warning, now).await,
         None => Ok(()),

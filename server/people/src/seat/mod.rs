@@ -1,7 +1,5 @@
 //! Seat: the owner of a membership lets others use it, by letter or by a code, sees who used what and takes seats back.
 
-pub mod http;
-mod model;
 pub mod view;
 
 use kernel::error_codes;

@@ -1,7 +1,5 @@
 //! Session: a new access token for a refresh token, the same for members and administrators. The guard keeps the rules.
 
-pub mod http;
-
 use kernel::Result;
 
 use crate::{admin, member};

@@ -1,4 +1,3 @@
-use finder::sounds_of;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
@@ -31,9 +30,6 @@ sql! {
         body_en = $9, tags_zh = $10, tags_en = $11, shoot = $12, vip = $13, loopable = $14, level = $15, software_list = $16,
         people_rights = $17, property_rights = $18, ai = $19, trademarks = $20, editorial = $21, fixed_price = $22, least_price = $23,
         until_at = $24, title_sounds = '' WHERE id = $1";
-    WITHOUT_SOUNDS = "SELECT id, title_zh FROM material WHERE title_sounds = '' ORDER BY id LIMIT 500";
-    // Guarded: a title that was changed meanwhile waits for the next time.
-    SET_SOUNDS = "UPDATE material SET title_sounds = $3 WHERE id = $1 AND title_zh = $2";
     SET_PUBLISHED = "UPDATE material SET published_at = $2 WHERE id = $1";
     SET_ITEMS = "UPDATE material SET items = $2 WHERE id = $1";
     SET_PICTURE = "UPDATE material SET media = $2, poster_chosen = $3 WHERE id = $1";
@@ -130,15 +126,6 @@ pub struct DraftRow<'a> {
 
 const NOTHING_TO_SEE: &str =
     r##"{"poster":"","thumb":"","tint":"#101010","sprite":null,"clip":null,"preview":null,"aspect":null}"##;
-
-/// Writes the sounds of titles that have none yet; whether there may be more.
-pub async fn write_sounds(db: &mut Conn) -> Result<bool> {
-    let titles = db.all::<(MaterialId, String)>(WITHOUT_SOUNDS, args![]).await?;
-    for (id, title) in &titles {
-        db.execute(SET_SOUNDS, args![*id, title, &sounds_of(title)]).await?;
-    }
-    Ok(!titles.is_empty())
-}
 
 pub async fn insert(db: &mut Conn, draft: &DraftRow<'_>, now: Timestamp) -> Result<MaterialId> {
     let revision = next_revision(db).await?;

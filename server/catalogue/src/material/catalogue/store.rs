@@ -1,3 +1,4 @@
+use finder::sounds_of;
 use kernel::Result;
 use kernel::clock::Timestamp;
 use kernel::db::{Conn, args, row, sql};
@@ -19,6 +20,9 @@ macro_rules! shelf_rows {
 sql! {
     REVISION = "SELECT revision FROM catalogue WHERE id = 1";
     NEXT = "UPDATE catalogue SET revision = revision + 1 WHERE id = 1 RETURNING revision";
+    WITHOUT_SOUNDS = "SELECT id, title_zh FROM material WHERE title_sounds = '' ORDER BY id LIMIT 500";
+    // Guarded: a title that was changed meanwhile waits for the next time.
+    SET_SOUNDS = "UPDATE material SET title_sounds = $3 WHERE id = $1 AND title_zh = $2";
     CHANGED = "UPDATE material SET revision = $2 WHERE id = $1";
     SHELF = shelf_rows!("WHERE id > $1 ORDER BY id LIMIT $2");
     SHELF_SINCE = shelf_rows!("WHERE revision > $1 OR (revision = $1 AND id > $2) ORDER BY revision, id LIMIT $3");
@@ -42,6 +46,15 @@ sql! {
     ADD_SALES = "UPDATE material SET sales = sales + $2 WHERE id = $1";
     STALE_HEAT = "SELECT id FROM material WHERE heat <> sales * 50 + views LIMIT 1";
     WARM = "UPDATE material SET heat = sales * 50 + views, revision = $1 WHERE heat <> sales * 50 + views";
+}
+
+/// Writes the sounds of titles that have none yet; whether there may be more.
+pub async fn write_sounds(db: &mut Conn) -> Result<bool> {
+    let titles = db.all::<(MaterialId, String)>(WITHOUT_SOUNDS, args![]).await?;
+    for (id, title) in &titles {
+        db.execute(SET_SOUNDS, args![*id, title, &sounds_of(title)]).await?;
+    }
+    Ok(!titles.is_empty())
 }
 
 /// What the index of words is made of.

@@ -1,6 +1,5 @@
 //! Large changes by hand: one administrator asks, another decides.
 
-pub mod admin;
 pub mod store;
 
 use kernel::db::row;

@@ -1,4 +1,3 @@
 //! What a top-up offers.
 
-pub mod admin;
 pub mod store;

@@ -1,5 +1,4 @@
 //! Quarantine: what gateways say that fits nothing of ours. It waits with its raw evidence for a person.
 
-pub mod admin;
 pub mod model;
 pub mod store;
