@@ -75,6 +75,8 @@ async function buy(buyer, who) {
     const paid = await post('/api/order/pay', 'pay', { number, balance: true, channel: null })
     if (paid.status !== 200 || !paid.text.includes('"fulfilled"')) fail('/api/order/pay', paid)
     else counts.checkouts++
+    // Each material has one version.
+    buyer.material++
     buyer.variant++
   }
 }
