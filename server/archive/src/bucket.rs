@@ -129,6 +129,11 @@ async fn check_contents(target: &BucketTarget, entries: &[FileEntry]) -> Result<
     }
 }
 
+pub async fn table_bytes(target: &BucketTarget, backup: &Backup) -> Result<u64> {
+    let listed = target.bucket.list(&format!("{BACKUPS}/{}", backup.name)).await?;
+    Ok(listed.iter().map(|object| object.size).sum())
+}
+
 /// Brings tables and key of a backup here.
 pub async fn fetch(target: &BucketTarget, backup: &Backup) -> Result<LocalFolder> {
     let local = LocalFolder::new(target, &backup.name)?;

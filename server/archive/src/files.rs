@@ -115,13 +115,19 @@ pub fn copy_out(target: &Path, data: &Path, entries: &[FileEntry]) -> Result<()>
     Ok(())
 }
 
-/// Where a file of a backup is written, and where it goes then. A backup may not write anywhere else.
-pub(crate) fn place_of(data: &Path, entry: &FileEntry) -> Result<(PathBuf, PathBuf)> {
-    let to = data.join(&entry.path);
-    let is_below = to.components().all(|part| !matches!(part, std::path::Component::ParentDir));
+/// A backup may not write anywhere else.
+pub(crate) fn check_place(entry: &FileEntry) -> Result<()> {
+    let is_below = Path::new(&entry.path).components().all(|part| !matches!(part, std::path::Component::ParentDir));
     if !is_below || !FOLDERS.iter().any(|folder| entry.path.starts_with(&format!("{folder}/"))) {
         bail!("{} is no place for a file", entry.path);
     }
+    Ok(())
+}
+
+/// Where a file of a backup is written, and where it goes then.
+pub(crate) fn place_of(data: &Path, entry: &FileEntry) -> Result<(PathBuf, PathBuf)> {
+    check_place(entry)?;
+    let to = data.join(&entry.path);
     fs::create_dir_all(to.parent().context("a folder")?)?;
     Ok((to.with_extension("partial"), to))
 }

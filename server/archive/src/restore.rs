@@ -12,7 +12,7 @@ use crate::backup::Backup;
 use crate::manifest::{Manifest, TableEntry};
 use crate::tables::{PAGE, TableReader};
 use crate::target::Target;
-use crate::{bucket, files, secret};
+use crate::{bucket, files, secret, tables};
 
 /// Whether there is anything in a database that would be lost.
 pub async fn is_empty(db: &Db, tables: &'static [&'static str]) -> Result<bool> {
@@ -145,12 +145,28 @@ pub(crate) async fn digest(db: &mut Conn, shape: &TableShape) -> kernel::Result<
     }
 }
 
-/// Whether every file of a backup is there and whole.
+/// Whether every file of a backup is there and whole, and has a place to go to.
 pub async fn verify_files(target: &Target, backup: &Backup) -> Result<()> {
+    for entry in &backup.manifest.files {
+        files::check_place(entry)?;
+    }
     match target {
         Target::Folder(folder) => files::verify(folder, &backup.manifest.files),
         Target::Bucket(target) => bucket::verify(target, &backup.manifest.files).await,
     }
+}
+
+/// How many bytes `fetch` would write.
+pub async fn bytes_to_fetch(target: &Target, backup: &Backup) -> Result<u64> {
+    match target {
+        Target::Folder(_) => Ok(0),
+        Target::Bucket(target) => bucket::table_bytes(target, backup).await,
+    }
+}
+
+/// How many bytes the rows of a backup that was fetched are as text; reads all of them.
+pub fn text_bytes(backup: &Backup) -> Result<u64> {
+    backup.manifest.tables.iter().map(|table| tables::text_bytes(&backup.folder, &table.shape)).sum()
 }
 
 /// Brings what is read from `Backup::folder` to this machine; it stays as long as what is answered.
@@ -161,12 +177,16 @@ pub async fn fetch(target: &Target, backup: &Backup) -> Result<Option<bucket::Lo
     }
 }
 
-/// Files, and the key if there is one and somebody knows its passphrase; `false` if sealed values stay closed.
-pub async fn data(target: &Target, backup: &Backup, data: &Path, passphrase: Option<&str>) -> Result<bool> {
+/// Puts files back.
+pub async fn stored_files(target: &Target, backup: &Backup, data: &Path) -> Result<()> {
     match target {
-        Target::Folder(folder) => files::copy_out(folder, data, &backup.manifest.files)?,
-        Target::Bucket(target) => bucket::copy_out(target, data, &backup.manifest.files).await?,
+        Target::Folder(folder) => files::copy_out(folder, data, &backup.manifest.files),
+        Target::Bucket(target) => bucket::copy_out(target, data, &backup.manifest.files).await,
     }
+}
+
+/// The key, if there is one and somebody knows its passphrase; `false` if sealed values stay closed.
+pub fn key(backup: &Backup, data: &Path, passphrase: Option<&str>) -> Result<bool> {
     let Some(passphrase) = passphrase.filter(|_| backup.manifest.has_secret) else { return Ok(false) };
     let key = secret::read(&backup.folder, passphrase)?;
     let path = data.join("secret.key");

@@ -60,6 +60,18 @@ fn write_row(out: &mut impl Write, row: &[Bound]) -> Result<()> {
     Ok(out.write_all(b"\n")?)
 }
 
+/// How long the lines of a table are.
+pub fn text_bytes(folder: &Path, shape: &TableShape) -> Result<u64> {
+    let mut lines = open(folder, &shape.name)?;
+    std::io::copy(&mut lines, &mut std::io::sink()).with_context(|| format!("the table {} is damaged", shape.name))
+}
+
+fn open(folder: &Path, table: &str) -> Result<GzDecoder<BufReader<File>>> {
+    let path = path_of(folder, table);
+    let file = File::open(&path).with_context(|| format!("{} cannot be read", path.display()))?;
+    Ok(GzDecoder::new(BufReader::new(file)))
+}
+
 /// The rows of a table in a backup, some at a time.
 pub struct TableReader {
     lines: Lines<BufReader<GzDecoder<BufReader<File>>>>,
@@ -68,10 +80,7 @@ pub struct TableReader {
 
 impl TableReader {
     pub fn open(folder: &Path, shape: &TableShape) -> Result<Self> {
-        let path = path_of(folder, &shape.name);
-        let file = File::open(&path).with_context(|| format!("{} cannot be read", path.display()))?;
-        let lines = BufReader::new(GzDecoder::new(BufReader::new(file))).lines();
-        Ok(Self { lines, shape: shape.clone() })
+        Ok(Self { lines: BufReader::new(open(folder, &shape.name)?).lines(), shape: shape.clone() })
     }
 
     /// At most a page; none at the end.

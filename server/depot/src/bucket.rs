@@ -22,6 +22,7 @@ pub struct Bucket {
 pub struct BucketObject {
     /// Below the prefix.
     pub key: String,
+    pub size: u64,
     /// Unix milliseconds.
     pub changed_at: i64,
 }
@@ -73,6 +74,7 @@ impl Bucket {
             self.store.list(Some(&place)).try_collect().await.with_context(|| format!("{folder} cannot be listed"))?;
         let own = |meta: object_store::ObjectMeta| BucketObject {
             key: meta.location.as_ref().get(prefix..).unwrap_or_default().trim_start_matches('/').to_owned(),
+            size: meta.size,
             changed_at: meta.last_modified.timestamp_millis(),
         };
         Ok(listed.into_iter().map(own).collect())

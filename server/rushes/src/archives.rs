@@ -1,7 +1,5 @@
 //! Backups of this shop, its way back from one, and its way to another database.
 
-use std::path::{Path, PathBuf};
-
 use anyhow::{Context, ensure};
 use archive::backup::{self, Backup, BackupPlan, Retention};
 use archive::manifest::Manifest;
@@ -67,8 +65,8 @@ pub async fn back_up(shop: &Shop, target: &Target) -> anyhow::Result<Backup> {
     done
 }
 
-/// A backup that was made counts, also where this cannot be written.
-async fn note(db: &Db, record: BackupRecord) {
+/// What was done counts, also where this cannot be written.
+pub(crate) async fn note(db: &Db, record: BackupRecord) {
     let write = db.write(move |db| {
         let record = record.clone();
         Box::pin(async move { records::insert(db, &record).await })
@@ -145,13 +143,20 @@ pub async fn restore(
     let now = clock.now();
     let rows = restore::database(&db, &backup, MIGRATIONS, &ENDED_BY_RESTORE.concat(), now).await?;
     let passphrase = config.backup.passphrase.clone();
-    let is_opened = restore::data(target, &backup, &config.data_dir, passphrase.as_deref()).await?;
+    restore::stored_files(target, &backup, &config.data_dir).await?;
+    let is_opened = restore::key(&backup, &config.data_dir, passphrase.as_deref())?;
     let has_key = is_opened || !config.secret_key.is_empty();
     let shop = Shop::with_db(config, db, clock, Random::from_system()?)?;
     // The words of another shop may be in the index.
     catalogue::rebuild(&shop).await?;
     let violations = ledger_audit::run(&shop).await?.violations;
-    Ok(RestoredShop { name: backup.name, rows, files: backup.manifest.files.len(), has_key, violations })
+    Ok(restored(backup, rows, has_key, violations))
+}
+
+pub(crate) fn restored(backup: Backup, rows: i64, has_key: bool, violations: i64) -> RestoredShop {
+    let Manifest { files, .. } = &backup.manifest;
+    let bytes = i64::try_from(backup.manifest.bytes()).unwrap_or(i64::MAX);
+    RestoredShop { rows, files: files.len(), bytes, has_key, violations, name: backup.name }
 }
 
 #[derive(Debug)]
@@ -159,75 +164,12 @@ pub struct RestoredShop {
     pub name: String,
     pub rows: i64,
     pub files: usize,
+    /// Of the files.
+    pub bytes: i64,
     /// Whether sealed values can be opened.
     pub has_key: bool,
     /// What the audit of the ledger found.
     pub violations: i64,
-}
-
-/// Restores into a scratch folder, checks the books there, and takes it away again.
-pub async fn verify(
-    config: &Config,
-    clock: SharedClock,
-    target: &Target,
-    name: Option<&str>,
-) -> anyhow::Result<RestoredShop> {
-    let scratch = Scratch::new(&config.data_dir, clock.now())?;
-    let database = DbOptions { target: DbTarget::Sqlite(scratch.0.join("rushes.db")), ..config.database.clone() };
-    let config = Config { data_dir: scratch.0.clone(), database, ..config.clone() };
-    let done = restore(config, clock, target, name, false).await?;
-    ensure!(
-        done.violations == 0,
-        "the books of the backup {} do not balance: {} violations",
-        done.name,
-        done.violations
-    );
-    Ok(done)
-}
-
-/// A restore test of this shop's backup, written down in this shop.
-pub async fn test_restore(
-    config: &Config,
-    clock: SharedClock,
-    target: &Target,
-    name: Option<&str>,
-) -> anyhow::Result<RestoredShop> {
-    let begun_at = clock.now();
-    let done = verify(config, clock.clone(), target, name).await;
-    let made = done.as_ref().ok();
-    let record = BackupRecord {
-        kind: RecordKind::RestoreTest,
-        name: made.map_or_else(|| name.unwrap_or_default().to_owned(), |made| made.name.clone()),
-        place: target.to_string(),
-        begun_at,
-        ended_at: clock.now(),
-        row_count: made.map_or(0, |made| made.rows),
-        file_count: made.map_or(0, |made| made.files as i64),
-        byte_count: 0,
-        error: done.as_ref().err().map(|error| format!("{error:#}")).unwrap_or_default(),
-    };
-    match Db::open(&config.database, std::sync::Arc::default()).await {
-        Ok(db) => note(&db, record).await,
-        Err(error) => tracing::warn!("what came of the restore test cannot be written down: {error:#}"),
-    }
-    done
-}
-
-/// A folder that is gone when this is.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(data: &Path, now: Timestamp) -> anyhow::Result<Self> {
-        let folder = data.join("work").join(format!("verify-{}", now.0));
-        std::fs::create_dir_all(&folder)?;
-        Ok(Self(folder))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        drop(std::fs::remove_dir_all(&self.0));
-    }
 }
 
 /// Copies the database to another engine. The shop must not be open meanwhile; a change in between is noticed at the end.

@@ -10,12 +10,13 @@ use office::member_overview;
 use orders::cart;
 use people::member;
 
-use crate::{Shop, archives};
+use crate::{Shop, archives, restore_test};
 
 const JOBS: &[ScheduledJob<Shop>] = &[
     ScheduledJob::every_minute("erase_members", |shop| Box::pin(erase_due(shop))),
     ScheduledJob::every_hour("forget_erased_members", forget_erased),
     ScheduledJob::every_hour("back_up", |shop| Box::pin(archives::back_up_if_due(shop))).within(BACKUP_LIMIT),
+    ScheduledJob::every_hour("test_restore", |shop| Box::pin(restore_test::run_if_due(shop))).within(BACKUP_LIMIT),
 ];
 
 /// Terabytes take their time.

@@ -8,6 +8,7 @@ pub mod keys;
 pub mod migrations;
 pub mod peek;
 pub mod registry;
+pub mod restore_test;
 pub mod router;
 pub mod seed;
 pub mod setup;

@@ -17123,9 +17123,16 @@ export interface components {
         BackupStatus: {
             /** @description Whether the last one is too old */
             is_late: boolean;
+            /** @description Whether restore tests are made by themselves */
+            is_tested: boolean;
             last_test: components["schemas"]["BackupRecord"] | null;
             /** Format: int64 */
             last_time: number | null;
+            /**
+             * Format: int64
+             * @description Where they are; empty: with the next backup
+             */
+            next_test_time: number | null;
             /** @description Empty where none are made by themselves */
             place: string;
             /** @description Newest first */

@@ -6,6 +6,7 @@ pub mod store;
 
 use kernel::Result;
 use kernel::clock::Timestamp;
+use kernel::db::Db;
 
 use crate::MoneyState;
 use model::{AuditCheck, AuditReport};
@@ -13,7 +14,7 @@ use model::{AuditCheck, AuditReport};
 /// Asks everything, writes the outcome down and answers it.
 pub async fn run(app: &MoneyState) -> Result<AuditReport> {
     let started = app.clock.now();
-    let checks: Vec<AuditCheck> = app.db.read(|db| Box::pin(store::checks(db))).await?;
+    let checks = ask(&app.db).await?;
     let violations = checks.iter().map(|check| check.violations).sum();
     let took_ms = app.clock.now().0 - started.0;
     let report = AuditReport { checks, violations, at: started, took_ms };
@@ -28,6 +29,11 @@ pub async fn run(app: &MoneyState) -> Result<AuditReport> {
         tracing::error!("the books do not balance: {violations} violations, see `rushes audit money`");
     }
     Ok(report)
+}
+
+/// Asks everything of any database, such as one that was restored to be looked at; nothing is written down.
+pub async fn ask(db: &Db) -> Result<Vec<AuditCheck>> {
+    db.read(|db| Box::pin(store::checks(db))).await
 }
 
 /// When the books were last looked at.

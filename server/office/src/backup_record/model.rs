@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use kernel::clock::Timestamp;
 use kernel::db::read_row;
 use kernel::string_enum;
@@ -29,4 +31,12 @@ read_row! {
         /// Empty where it went well
         pub error: String,
     }
+}
+
+/// How soon a restore test that failed is made again.
+const AFTER_FAILURE: Duration = Duration::from_secs(24 * 3600);
+
+/// When the next restore test is due; None: at once.
+pub fn next_test_at(every: Duration, last: Option<&BackupRecord>) -> Option<Timestamp> {
+    last.map(|test| test.begun_at.plus(if test.error.is_empty() { every } else { every.min(AFTER_FAILURE) }))
 }

@@ -12,8 +12,9 @@ use crate::backup_record::store as records;
 
 /// What has not moved for so long stands.
 const STANDING_MS: i64 = 3_600_000;
-/// How old the last restore test may be.
-const TEST_EVERY: Duration = Duration::from_secs(90 * 24 * 3600);
+/// How old the last restore test may be where none are made by themselves.
+const TEST_EVERY: Duration = Duration::from_secs(90 * DAY_S);
+const DAY_S: u64 = 24 * 3600;
 /// Files that are looked for at a time.
 const MOST_FILES: i64 = 2_000;
 
@@ -56,7 +57,8 @@ async fn check(app: &OfficeState) -> Result<Vec<Finding>> {
 /// A backup that nobody has restored is a hope.
 async fn restore_test(app: &OfficeState) -> Result<Finding> {
     let last = app.db.read(|db| Box::pin(records::last(db, RecordKind::RestoreTest))).await?;
-    let since = app.clock.now().minus(TEST_EVERY);
+    let most = app.config.backup.verify_every.map_or(TEST_EVERY, |every| every * 2);
+    let since = app.clock.now().minus(most);
     let state = match &last {
         Some(test) if !test.error.is_empty() => CheckState::Error,
         Some(test) if test.ended_at >= since => CheckState::Ok,
@@ -64,7 +66,8 @@ async fn restore_test(app: &OfficeState) -> Result<Finding> {
         _ => CheckState::Ok,
     };
     let problem = last.map(|test| test.error).filter(|error| !error.is_empty());
-    Ok(Finding::new("restore_test", state).with("problem", problem.as_deref().unwrap_or("—")))
+    let finding = Finding::new("restore_test", state).with("days", most.as_secs() / DAY_S);
+    Ok(finding.with("problem", problem.as_deref().unwrap_or("—")))
 }
 
 /// Files of this disk that the database knows and that are gone.

@@ -6,7 +6,7 @@ use kernel::reply::{Envelope, Reply};
 use super::model::{BackupStatus, GatewayStatus, JobsStatus, ProgramStatus, QueueStatus, ShopStatus, StorageStatus};
 use super::store;
 use crate::OfficeState;
-use crate::backup_record::model::RecordKind;
+use crate::backup_record::model::{RecordKind, next_test_at};
 use crate::backup_record::store as records;
 use crate::doctor::{CheckState, machine, work};
 
@@ -55,6 +55,8 @@ pub async fn index(State(app): State<OfficeState>) -> Result<Reply<ShopStatus>> 
         place: place.map(ToString::to_string).unwrap_or_default(),
         last_time,
         is_late: machine::backups(&app).await.state == CheckState::Error,
+        is_tested: place.is_some() && app.config.backup.verify_every.is_some(),
+        next_test_time: app.config.backup.verify_every.and_then(|every| next_test_at(every, last_test.as_ref())),
         last_test,
         recent,
     };

@@ -78,6 +78,11 @@ pub struct BackupStatus {
     pub is_late: bool,
     #[schema(required)]
     pub last_test: Option<BackupRecord>,
+    /// Whether restore tests are made by themselves
+    pub is_tested: bool,
+    /// Where they are; empty: with the next backup
+    #[schema(value_type = Option<i64>, required)]
+    pub next_test_time: Option<Timestamp>,
     /// Newest first
     pub recent: Vec<BackupRecord>,
 }

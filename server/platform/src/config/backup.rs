@@ -12,6 +12,8 @@ pub struct BackupSettings {
     /// How to reach a bucket; which one, the place says.
     pub account: BucketAccount,
     pub every: Duration,
+    /// How often the newest one is restored into a scratch folder; None: never.
+    pub verify_every: Option<Duration>,
     /// One more before the database is changed by a newer program.
     pub before_upgrade: bool,
     /// Protects the key inside; without one the key stays out.
@@ -89,6 +91,10 @@ impl BackupSettings {
         if !(1..=24 * 31).contains(&hours) {
             return Err(settings.refuse("backup.every_hours", "between 1 and 744"));
         }
+        let verify_days: u64 = settings.get("backup.verify_days", number)?;
+        if verify_days > 366 {
+            return Err(settings.refuse("backup.verify_days", "between 0 and 366"));
+        }
         if !passphrase.is_empty() && passphrase.chars().count() < 12 {
             return Err(settings.refuse("backup.passphrase", "at least 12 characters long"));
         }
@@ -96,6 +102,7 @@ impl BackupSettings {
             place,
             account,
             every: Duration::from_secs(hours * 3600),
+            verify_every: (verify_days > 0).then(|| Duration::from_secs(verify_days * 24 * 3600)),
             before_upgrade: settings.choice("backup.before_upgrade", &[("true", true), ("false", false)])?,
             passphrase: Some(passphrase).filter(|passphrase| !passphrase.is_empty()),
             daily: settings.get("backup.keep_daily", number)?,

@@ -103,6 +103,7 @@ pub const KEYS: &[Key] = &[
     key("backup.key", "", "For a bucket: access key, best of an account that can write nowhere else"),
     key("backup.secret", "", "For a bucket: secret key"),
     key("backup.every_hours", "24", "Hours between two backups"),
+    key("backup.verify_days", "30", "Days between two restore tests, which fill a scratch database with the newest backup, compare it and audit its books; 0: none are made by themselves"),
     key("backup.before_upgrade", "true", "A backup into that folder before a newer program changes the database"),
     key("backup.passphrase", "", "At least 12 characters that protect the key inside a backup. Empty: the key is not in it, and what it seals cannot be opened from the backup alone"),
     key("backup.keep_daily", "7", "Days whose last backup stays"),

@@ -117,7 +117,7 @@ pub async fn start(State(app): State<App>, audit: Audit, Json(input): Json<Start
         return Err(MediaError::Target.into());
     }
     let is_direct = app.config.storage.direct && !input.through_shop.0;
-    if !is_direct && !has_space(&app, size) {
+    if !is_direct && !has_space(&app.config, size) {
         return Err(MediaError::NoSpace.into());
     }
     let now = app.clock.now();

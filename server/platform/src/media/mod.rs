@@ -19,7 +19,7 @@ pub mod svg;
 
 use kernel::error_codes;
 
-use crate::app::App;
+use crate::config::Config;
 
 error_codes! {
     pub enum MediaError {
@@ -48,8 +48,8 @@ error_codes! {
 }
 
 /// A disk that is almost full takes nothing more: the database lives there, too.
-pub fn has_space(app: &App, wanted: i64) -> bool {
-    let Ok(found) = rustix::fs::statvfs(&app.config.data_dir) else { return true };
+pub fn has_space(config: &Config, wanted: i64) -> bool {
+    let Ok(found) = rustix::fs::statvfs(&config.data_dir) else { return true };
     let (free, all) = (found.f_bavail.saturating_mul(found.f_frsize), found.f_blocks.saturating_mul(found.f_frsize));
-    free >= u64::try_from(wanted).unwrap_or_default() + all / 100 * app.config.storage.keep_free
+    free >= u64::try_from(wanted).unwrap_or_default() + all / 100 * config.storage.keep_free
 }

@@ -68,7 +68,7 @@ async fn receive(app: &App, sender: Sender, request: Request) -> Result<Reply<Up
     }
     let most = if sender.member > 0 { AT_ONCE } else { usize::MAX };
     let _under_way = app.uploads.begin(sender.member, most).ok_or(MediaError::AtOnce)?;
-    if !has_space(app, limits.small) {
+    if !has_space(&app.config, limits.small) {
         return Err(MediaError::NoSpace.into());
     }
     let arrived = read_form(app, request, limits.small).await?;

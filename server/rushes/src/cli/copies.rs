@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use anyhow::Context;
 use archive::target::Target;
-use kernel::clock::SystemClock;
+use kernel::clock::{SharedClock, SystemClock};
+use kernel::db::Db;
 use platform::config::{BackupPlace, Config};
 
-use crate::{Shop, archives};
+use crate::{Shop, archives, restore_test};
 
 pub async fn back_up(app: &Shop, to: Option<&str>, lists: bool) -> anyhow::Result<()> {
     let target = target(&app.config, to)?.context("say where to: --to, or backup.folder")?;
@@ -38,9 +39,15 @@ pub async fn restore(
     only_verifies: bool,
 ) -> anyhow::Result<()> {
     let target = target(&config, from)?.context("say where from: --from, or backup.folder")?;
-    let clock = Arc::new(SystemClock);
+    let clock = Arc::new(SystemClock) as SharedClock;
     let done = if only_verifies {
-        archives::test_restore(&config, clock, &target, name).await?
+        let db = own_database(&config).await;
+        if db.is_none() {
+            tracing::warn!(
+                "this machine has no database of the shop: what comes of the restore test is not written down"
+            );
+        }
+        restore_test::run(&config, &clock, &target, name, db.as_ref()).await?
     } else {
         archives::restore(config, clock, &target, name, replaces).await?
     };
@@ -51,6 +58,13 @@ pub async fn restore(
         );
     }
     Ok(())
+}
+
+/// A machine without the shop's database can try its backups as well.
+async fn own_database(config: &Config) -> Option<Db> {
+    let db = Db::open(&config.database, Arc::default()).await.ok()?;
+    let has_tables = db.read(|db| Box::pin(async move { db.has_migrations().await })).await;
+    has_tables.is_ok_and(|has_tables| has_tables).then_some(db)
 }
 
 /// What was said on the command line, or the place of the settings.

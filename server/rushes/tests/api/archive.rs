@@ -10,7 +10,7 @@ use futures_util::future::join_all;
 use kernel::db::{Db, DbOptions, DbTarget};
 use platform::config::{BackupPlace, Config};
 use rushes::migrations::MIGRATIONS;
-use rushes::{archives, upgrade};
+use rushes::{archives, restore_test, upgrade};
 use tempfile::TempDir;
 
 use crate::kit::files::{edition, noise};
@@ -125,7 +125,7 @@ async fn a_second_backup_copies_only_new_files_and_old_ones_make_way() {
     assert_eq!(backup::list_folder(target.path()).unwrap().len(), 1);
     // A content that the backup needs and that is damaged is noticed.
     std::fs::write(&content, b"damaged").unwrap();
-    let refused = archives::verify(&app.app.config, app.clock.clone(), &target.path().into(), None).await;
+    let refused = restore_test::verify(&app.app.config, &app.app.clock, &target.path().into(), None).await;
     assert!(refused.unwrap_err().to_string().contains("damaged"));
 }
 
@@ -144,7 +144,7 @@ async fn a_backup_while_the_shop_sells_has_every_order_that_was_answered_before(
     let (made, _) = tokio::join!(backed_up(&app, target.path()), join_all((4..12).map(&buy)));
     let orders = made.manifest.tables.iter().find(|table| table.shape.name == "shop_order").unwrap().rows;
     assert!((4..=12).contains(&orders), "{orders}");
-    let done = archives::verify(&app.app.config, app.clock.clone(), &target.path().into(), None).await.unwrap();
+    let done = restore_test::verify(&app.app.config, &app.app.clock, &target.path().into(), None).await.unwrap();
     assert_eq!((done.violations, done.rows), (0, lasting(&made).iter().map(|table| table.rows).sum()));
     balanced(&app).await;
 }

@@ -10,7 +10,7 @@ use kernel::clock::Clock;
 use office::alert::jobs::watch;
 use office::doctor::{CheckState, examine};
 use platform::guard::session::Side;
-use rushes::archives;
+use rushes::{archives, restore_test};
 use serde_json::Value;
 use tempfile::TempDir;
 
@@ -79,12 +79,21 @@ async fn a_backup_in_a_bucket_is_restored_as_it_was() {
     // What is missing or damaged is noticed.
     let content = keys(&bucket, "contents").await.difference(&before).next().unwrap().clone();
     bucket.put(&content, "damaged".into()).await.unwrap();
-    let refused = archives::verify(&app.app.config, app.clock.clone(), &target, None).await.unwrap_err();
+    let refused = restore_test::verify(&app.app.config, &app.app.clock, &target, None).await.unwrap_err();
     assert!(refused.to_string().contains("damaged"), "{refused:#}");
     bucket.delete(&content).await.unwrap();
-    let refused = archives::verify(&app.app.config, app.clock.clone(), &target, None).await.unwrap_err();
+    let refused = restore_test::verify(&app.app.config, &app.app.clock, &target, None).await.unwrap_err();
     assert!(refused.to_string().contains("missing"), "{refused:#}");
-    archives::verify(&app.app.config, app.clock.clone(), &target, Some(&made.name)).await.unwrap();
+    restore_test::verify(&app.app.config, &app.app.clock, &target, Some(&made.name)).await.unwrap();
+
+    // The newest one is tested by itself, and the test is known with its place.
+    app.clock.advance(DAY);
+    archives::back_up_if_due(&app.app).await.unwrap();
+    restore_test::run_if_due(&app.app).await.unwrap();
+    let status = app.super_admin("boss").await.get("/admin/routine.status/index").await.data();
+    let test = &status["backups"]["last_test"];
+    assert_eq!((&test["error"], &test["place"]), (&Value::from(""), &Value::from(target.to_string())), "{test}");
+    assert!(std::fs::read_dir(app.folder.path().join("work/backup")).unwrap().next().is_none(), "nothing stays here");
 }
 
 #[tokio::test]
@@ -113,7 +122,7 @@ async fn a_backup_counts_with_its_manifest_and_old_ones_make_way() {
     app.clock.advance(2 * DAY);
     purge().await;
     assert!(keys(&bucket, &format!("backups/{}", second.name)).await.is_empty());
-    archives::verify(&app.app.config, app.clock.clone(), &target, None).await.unwrap();
+    restore_test::verify(&app.app.config, &app.app.clock, &target, None).await.unwrap();
 }
 
 #[tokio::test]
@@ -142,11 +151,14 @@ async fn a_restore_test_that_fails_is_alerted_until_one_goes_well() {
         of_test.count()
     };
     assert_eq!(alerts().await, 0);
-    assert!(archives::test_restore(config, app.clock.clone(), &target, None).await.is_err(), "there is no backup");
+    assert!(
+        restore_test::run(config, &app.app.clock, &target, None, Some(&app.app.db)).await.is_err(),
+        "there is no backup"
+    );
     assert_eq!(alerts().await, 1);
     let found = examine(&app.app.office).await;
     assert!(found.iter().any(|one| one.check == "restore_test" && one.state == CheckState::Error));
     archives::back_up(&app.app, &target).await.unwrap();
-    archives::test_restore(config, app.clock.clone(), &target, None).await.unwrap();
+    restore_test::run(config, &app.app.clock, &target, None, Some(&app.app.db)).await.unwrap();
     assert_eq!(alerts().await, 0);
 }

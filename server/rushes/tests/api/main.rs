@@ -73,6 +73,7 @@ mod policy;
 mod real;
 mod recycle;
 mod resource;
+mod restore_test;
 mod robust;
 mod schedule;
 mod search;

@@ -8,7 +8,7 @@ type BackupRecord = Schema<'BackupRecord'>
 
 export function Backups({ backups }: { backups: Schema<'ShopStatus'>['backups'] }) {
   const t = useT('status')
-  const { place, last_time, is_late, last_test, recent } = backups
+  const { place, last_time, is_late, last_test, is_tested, next_test_time, recent } = backups
   return (
     <section className="o-card" aria-labelledby="status-backups">
       <div className="o-card-head">
@@ -31,6 +31,13 @@ export function Backups({ backups }: { backups: Schema<'ShopStatus'>['backups'] 
               {last_test ? <When unix={last_test.ended_at} /> : t('never_tested')}
               {last_test?.error && ` · ${last_test.error}`}
             </p>
+            {place && (
+              <p className="u-color-t2">
+                {t(is_tested ? 'next_test' : 'no_tests')}
+                {is_tested &&
+                  (next_test_time === null ? t('with_next_backup') : <When unix={next_test_time} />)}
+              </p>
+            )}
           </div>
           {last_test && <Outcome record={last_test} />}
         </li>
