@@ -34,8 +34,7 @@ export function Backups({ backups }: { backups: Schema<'ShopStatus'>['backups'] 
             {place && (
               <p className="u-color-t2">
                 {t(is_tested ? 'next_test' : 'no_tests')}
-                {is_tested &&
-                  (next_test_time === null ? t('with_next_backup') : <When unix={next_test_time} />)}
+                {is_tested && (next_test_time === null ? t('soon') : <When unix={next_test_time} />)}
               </p>
             )}
           </div>
