@@ -1,7 +1,8 @@
-// Calls that every resource has at its own address. What they answer stands here once, by action; the type of a row comes from the resource.
+// Calls that every resource has at its own address. What they answer is the server's word, by action; the type of a row comes from the resource.
 import { request } from '../api/client'
-import type { ListPage, LogEntry } from '../api/office'
+import type { ListPage } from '../api/office'
 import { answerQuery } from '../api/query'
+import type { Schema } from '../api/wire'
 import type { Query } from '../lib/url'
 import type { Values } from './components/form'
 import type { Row } from './components/tree'
@@ -11,26 +12,18 @@ type RowsAt<R extends Row> = At & { nameOf: (row: R) => string }
 type Said = { showError?: boolean; showSuccess?: boolean }
 type Option = { id: number } & Record<string, unknown>
 
-export type RowError = { line: number; field: string | null; msg: string }
-/** What a file would bring, or has brought. */
-export type ImportReport = {
-  total: number
-  good: number
-  errors: RowError[]
-  fields: string[]
-  unknown: string[]
-  rows: Record<string, string>[]
-}
-/** A long table comes as a promise instead of a file. */
-export type WaitingExport = { export: number; total: number }
+export type RowError = Schema<'RowError'>
+export type ImportReport = Schema<'ImportReport'>
+export type WaitingExport = Schema<'WaitingExport'>
 
+/** Answers by action. Only what has rows in it differs from resource to resource. */
 type Answers<R> = {
   /** Roles come with those that the caller holds; to choose from, rows come as `options`. */
   index: ListPage<R> & { group?: number[]; options?: R[] }
   edit: { row: Values }
-  history: { list: LogEntry[] }
+  history: Schema<'RowHistory'>
   /** `kept`: what the recycle bin has, and can give back. */
-  del: { kept?: number[] } | null
+  del: Schema<'DeletedRows'> | null
   export: Blob | WaitingExport
   import: ImportReport
 }

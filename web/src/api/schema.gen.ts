@@ -1074,7 +1074,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -1216,7 +1229,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -1415,7 +1441,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -1683,7 +1722,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -1834,7 +1886,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -1931,7 +1996,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -1965,7 +2043,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -2001,7 +2092,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -2275,7 +2379,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -3154,7 +3271,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -3256,7 +3386,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -3290,7 +3433,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -3326,7 +3482,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -3611,7 +3780,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -4122,7 +4304,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -4156,7 +4351,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -4441,7 +4649,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -4542,7 +4763,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -4576,7 +4810,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -4612,7 +4859,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -4715,7 +4975,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -4746,7 +5019,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -4780,7 +5066,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5029,7 +5328,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5131,7 +5443,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5165,7 +5490,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5201,7 +5539,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5304,7 +5655,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5335,7 +5699,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5369,7 +5746,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5835,7 +6225,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5869,7 +6272,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -5973,7 +6389,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -6007,7 +6436,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -6205,7 +6647,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -6239,7 +6694,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -6580,7 +7048,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -6681,7 +7162,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -6715,7 +7209,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -6751,7 +7258,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -7552,7 +8072,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -7621,7 +8154,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -8025,7 +8571,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -8376,7 +8935,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -8555,7 +9127,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -8807,7 +9392,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -8841,7 +9439,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9041,7 +9652,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9143,7 +9767,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9177,7 +9814,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9213,7 +9863,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9316,7 +9979,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9347,7 +10023,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9381,7 +10070,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9528,7 +10230,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9621,7 +10336,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9655,7 +10383,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9691,7 +10432,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9836,7 +10590,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9929,7 +10696,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9963,7 +10743,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -9999,7 +10792,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -10147,7 +10953,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -10243,7 +11062,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -10277,7 +11109,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -10313,7 +11158,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -10508,7 +11366,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["DeletedRows"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -10606,7 +11477,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -10640,7 +11524,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -10676,7 +11573,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["ImportReport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -11187,7 +12097,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -11289,7 +12212,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -11323,7 +12259,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -11519,7 +12468,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -11621,7 +12583,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -11655,7 +12630,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -11782,7 +12770,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -11978,7 +12979,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["RowHistory"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -12176,7 +13190,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -12412,7 +13439,20 @@ export interface paths {
                         [name: string]: unknown;
                     };
                     content: {
-                        "application/json": Record<string, unknown>;
+                        "application/json": {
+                            /**
+                             * Format: int32
+                             * @description 1 is success
+                             */
+                            code: number;
+                            data: components["schemas"]["WaitingExport"];
+                            msg: string;
+                            /**
+                             * Format: int64
+                             * @description Unix seconds
+                             */
+                            time: number;
+                        };
                     };
                 };
             };
@@ -22410,6 +23450,19 @@ export interface components {
             /** @enum {string} */
             kind: "text";
         };
+        /** @description What a file would bring, or has brought. */
+        ImportReport: {
+            errors: components["schemas"]["RowError"][];
+            /** @description Names of the fields that the head named, and of the columns that mean nothing */
+            fields: string[];
+            good: number;
+            /** @description The first rows as they would be sent */
+            rows: {
+                [key: string]: string;
+            }[];
+            total: number;
+            unknown: string[];
+        };
         Int: number;
         Invitation: {
             code: string;
@@ -24464,6 +25517,16 @@ export interface components {
             /** @description address, card, speed, new_account, payer or payers */
             key: string;
         };
+        RowError: {
+            field: string | null;
+            /** @description As the file counts: the head is line 1 */
+            line: number;
+            msg: string;
+        };
+        /** @description What became of a row, and who did it, the latest first. */
+        RowHistory: {
+            list: components["schemas"]["LogLine"][];
+        };
         /** @description When a row was written, as stock clients name it. */
         RowTimes: {
             /** Format: int64 */
@@ -25815,6 +26878,15 @@ export interface components {
             /** Format: int64 */
             count: number;
             key: string;
+        };
+        /** @description A long table comes as a promise instead of a file. */
+        WaitingExport: {
+            /**
+             * Format: int64
+             * @description Number of the job that writes it
+             */
+            export: number;
+            total: number;
         };
         /** @description What the shop owes its members. */
         WalletFigures: {

@@ -19,12 +19,11 @@ use crate::access::rule::{Branch, indented};
 use crate::app::App;
 use crate::audit::Audit;
 use crate::guard::Admin;
-use crate::recycle_bin;
+use crate::recycle_bin::{self, kept};
 use crate::server::table::{Options, Table, remark};
 
 type Res = &'static Resource;
 type Counted = (Vec<Record>, i64);
-type Deleted = ReplyWithMessage<Value>;
 pub type Body = Map<String, Value>;
 
 /// A tree comes whole; more rows than anybody could look at do not.
@@ -150,7 +149,7 @@ pub async fn edit(resource: Res, State(app): State<App>, audit: Audit, Json(body
 }
 
 /// Says where the deleted rows are kept, if they are.
-pub async fn del(resource: Res, State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<Deleted> {
+pub async fn del(resource: Res, State(app): State<App>, audit: Audit, asked: ListQuery) -> Result<kept::Deleted> {
     let (ids, zone) = (ids_to_delete(&asked)?, app.config.zone);
     let write = app.db.write(move |db| {
         let (audit, ids) = (audit.clone(), ids.clone());
@@ -163,7 +162,7 @@ pub async fn del(resource: Res, State(app): State<App>, audit: Audit, asked: Lis
         })
     });
     let kept = write.await?;
-    Ok(ReplyWithMessage("common.done.deleted", json!({ "kept": kept })))
+    Ok(ReplyWithMessage("common.done.deleted", kept::DeletedRows { kept }))
 }
 
 pub async fn sort(

@@ -7,6 +7,7 @@ use kernel::resource::Resource;
 use utoipa::openapi::path::HttpMethod::{Delete, Get, Post};
 
 use crate::app::App;
+use crate::recycle_bin::kept::DeletedRows;
 use crate::server::handler::Endpoint;
 use crate::server::routes::Routes;
 
@@ -25,7 +26,7 @@ pub fn routes(routes: Routes<App>, resource: &'static Resource) -> Routes<App> {
     }
     if resource.can_remove {
         let del = Endpoint::of_resource(*resource, "del", Delete, move |a, b, c| http::del(resource, a, b, c));
-        routes = routes.node(vec![del]);
+        routes = routes.node(vec![del.answering::<DeletedRows>()]);
     }
     if resource.can_edit && resource.weigh().is_some() {
         let sort = Endpoint::of_resource(*resource, "sortable", Post, move |a, b, c| http::sort(resource, a, b, c));

@@ -48,6 +48,14 @@ struct Sheet {
     lang: Lang,
 }
 
+/// A long table comes as a promise instead of a file.
+#[derive(Serialize, ToSchema)]
+pub struct WaitingExport {
+    /// Number of the job that writes it
+    pub export: i64,
+    pub total: usize,
+}
+
 /// The file itself, or where it will be once it is written.
 pub async fn export(
     source: Source,
@@ -84,7 +92,7 @@ pub async fn export(
     let id = write.await?;
     if is_long {
         app.job_wakeup.notify_one();
-        return Ok(ReplyWithMessage("table.done.exporting", json!({ "export": id, "total": total })).into_response());
+        return Ok(ReplyWithMessage("table.done.exporting", WaitingExport { export: id, total }).into_response());
     }
     let sheet = Sheet { source, lang: about.lang };
     let body = match format {

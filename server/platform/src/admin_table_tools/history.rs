@@ -8,7 +8,8 @@ use kernel::list::ListQuery;
 use kernel::reply::{Reply, ReplyMessage};
 use kernel::resource::{Resource, ResourceError};
 use kernel::text::Lang;
-use serde_json::{Value, json};
+use serde::Serialize;
+use utoipa::ToSchema;
 
 use crate::access::limit::allowed;
 use crate::app::App;
@@ -17,13 +18,19 @@ use crate::audit::{Audit, store as audit};
 use crate::guard::Admin;
 use crate::recycle_bin::http::{Chosen, put_back};
 
+/// What became of a row, and who did it, the latest first.
+#[derive(Serialize, ToSchema)]
+pub struct RowHistory {
+    pub list: Vec<LogLine>,
+}
+
 /// What became of a row, and who did it.
 pub async fn history(
     resource: &'static Resource,
     State(app): State<App>,
     admin: Admin,
     asked: ListQuery,
-) -> Result<Reply<Value>> {
+) -> Result<Reply<RowHistory>> {
     let id = asked.int("id").ok_or(resource.unknown)?;
     let (page, lang, reader) = (resource.node.to_lowercase(), asked.lang, admin.clone());
     let read = app.db.read(move |db| {
@@ -46,7 +53,7 @@ pub async fn of_record(
     State(app): State<App>,
     admin: Admin,
     asked: ListQuery,
-) -> Result<Reply<Value>> {
+) -> Result<Reply<RowHistory>> {
     let id = asked.int("id").ok_or(ResourceError::Unknown)?;
     let (page, lang, reader) = (node.to_lowercase(), asked.lang, admin.clone());
     let read = app.db.read(move |db| {
@@ -63,7 +70,7 @@ pub async fn of_record(
 }
 
 /// Where somebody else was when they did it is for super administrators, as in the log itself.
-fn shown(rows: Vec<LineRow>, reader: &Admin, lang: Lang) -> Reply<Value> {
+fn shown(rows: Vec<LineRow>, reader: &Admin, lang: Lang) -> Reply<RowHistory> {
     let line = |row: LineRow| {
         let line = row.line(lang);
         if reader.is_super() || line.admin_id == reader.id {
@@ -71,7 +78,7 @@ fn shown(rows: Vec<LineRow>, reader: &Admin, lang: Lang) -> Reply<Value> {
         }
         LogLine { ip: String::new(), useragent: String::new(), ..line }
     };
-    Reply(json!({ "list": rows.into_iter().map(line).collect::<Vec<_>>() }))
+    Reply(RowHistory { list: rows.into_iter().map(line).collect() })
 }
 
 /// Puts back what the caller deleted a moment ago.

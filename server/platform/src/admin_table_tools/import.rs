@@ -12,6 +12,7 @@ use kernel::text::Lang;
 use kernel::{Error, Result, csv};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use utoipa::ToSchema;
 
 use super::TableError;
 use crate::admin_crud::http::{Body, shown, writer};
@@ -30,15 +31,17 @@ pub struct Import {
     pub dry: Flag,
 }
 
-#[derive(Clone, Serialize)]
+#[derive(Clone, Serialize, ToSchema)]
 pub struct RowError {
     /// As the file counts: the head is line 1
     pub line: usize,
+    #[schema(required)]
     pub field: Option<String>,
     pub msg: String,
 }
 
-#[derive(Clone, Default, Serialize)]
+/// What a file would bring, or has brought.
+#[derive(Clone, Default, Serialize, ToSchema)]
 pub struct ImportReport {
     pub total: usize,
     pub good: usize,
@@ -47,6 +50,7 @@ pub struct ImportReport {
     pub fields: Vec<String>,
     pub unknown: Vec<String>,
     /// The first rows as they would be sent
+    #[schema(value_type = Vec<HashMap<String, String>>)]
     pub rows: Vec<Body>,
 }
 

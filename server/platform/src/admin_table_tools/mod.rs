@@ -19,7 +19,9 @@ use crate::guard::Policy;
 use crate::server::handler::Endpoint;
 use crate::server::plain::Plain;
 use crate::server::routes::Routes;
-use history::Viewable;
+use export::WaitingExport;
+use history::{RowHistory, Viewable};
+use import::ImportReport;
 use source::Source;
 
 error_codes! {
@@ -37,12 +39,14 @@ pub fn routes(routes: Routes<App>, resource: &'static Resource) -> Routes<App> {
     let mut routes = routes.node(vec![export_of(*resource, Source::Described(resource))]);
     if resource.can_add {
         let import = move |a, b, c, d| import::import(resource, a, b, c, d);
-        routes = routes.node(vec![Endpoint::of_resource(*resource, "import", Post, import)]);
+        routes =
+            routes.node(vec![Endpoint::of_resource(*resource, "import", Post, import).answering::<ImportReport>()]);
     }
     // Who may see a row may know what became of it, and who may delete may undo that.
     let beside = |action: &str| Policy::AdminNode(format!("{}/{action}", resource.node.to_lowercase()));
     let history = move |a, b, c| history::history(resource, a, b, c);
-    routes = routes.add(beside("index"), vec![Endpoint::of_resource(*resource, "history", Get, history)]);
+    let history = Endpoint::of_resource(*resource, "history", Get, history).answering::<RowHistory>();
+    routes = routes.add(beside("index"), vec![history]);
     if resource.can_remove {
         routes = routes.add(beside("del"), vec![Endpoint::of_resource(*resource, "undo", Post, history::undo)]);
     }
@@ -61,12 +65,13 @@ pub fn kept(routes: Routes<App>, node: &'static str, viewable: Option<Viewable>)
     let page = Resource::new(node, "", &[]);
     let beside = |action: &str| Policy::AdminNode(format!("{}/{action}", node.to_lowercase()));
     let history = move |a, b, c| history::of_record((node, viewable), a, b, c);
-    let routes = routes.add(beside("index"), vec![Endpoint::of_resource(page, "history", Get, history)]);
+    let history = Endpoint::of_resource(page, "history", Get, history).answering::<RowHistory>();
+    let routes = routes.add(beside("index"), vec![history]);
     // Only what the same person deleted a moment ago comes back, so the right was theirs.
     routes.add(beside("index"), vec![Endpoint::of_resource(page, "undo", Post, history::undo)])
 }
 
 fn export_of(resource: Resource, source: Source) -> Endpoint<App> {
     let export = move |a, b, c, d| export::export(source, a, b, c, d);
-    Endpoint::of_resource(resource, "export", HttpMethod::Get, export)
+    Endpoint::of_resource(resource, "export", HttpMethod::Get, export).answering::<WaitingExport>()
 }

@@ -7,12 +7,16 @@ use std::sync::Arc;
 use axum::extract::Request;
 use axum::handler::Handler;
 use axum::response::Response;
+use kernel::reply::Envelope;
 use kernel::resource::Resource;
 #[cfg(debug_assertions)]
 use kernel::resource::description;
+#[cfg(debug_assertions)]
+use utoipa::PartialSchema;
+use utoipa::ToSchema;
 use utoipa::openapi::path::HttpMethod;
 #[cfg(debug_assertions)]
-use utoipa::openapi::{RefOr, Schema, path::Operation};
+use utoipa::openapi::{ContentBuilder, RefOr, ResponseBuilder, Schema, path::Operation};
 
 /// Named by `routes!` in other crates.
 #[doc(hidden)]
@@ -71,6 +75,29 @@ impl<S: Clone + Send + Sync + 'static> Endpoint<S> {
                 description(&resource, action, &method, matches!(action, "edit" | "add" | "sortable"))
             }),
         }
+    }
+
+    /// Says in the API's description what such a call answers, where that is the same for every table.
+    #[must_use]
+    #[cfg_attr(not(debug_assertions), expect(unused_mut))]
+    pub fn answering<A: ToSchema>(mut self) -> Self
+    where
+        Envelope<A>: ToSchema,
+    {
+        #[cfg(debug_assertions)]
+        {
+            let describe = self.describe;
+            self.describe = Arc::new(move |schemas| {
+                let mut operation = describe(schemas);
+                A::schemas(schemas);
+                schemas.push((A::name().into_owned(), A::schema()));
+                let content = ContentBuilder::new().schema(Some(Envelope::<A>::schema())).build();
+                let answer = ResponseBuilder::new().content("application/json", content).build();
+                operation.responses.responses.insert("200".to_owned(), answer.into());
+                operation
+            });
+        }
+        self
     }
 }
 

@@ -90,5 +90,7 @@ async fn kill_9_during_a_backup_or_a_restore_leaves_nothing_half() {
         assert!(done, "a restore that was cut short can be begun again");
         assert!(run_or_kill(rushes(folder.path(), &database, &["audit", "money"]), None).await, "the books balance");
     }
-    println!("{kills} kills of backups ({whole} had ended before), {kills} of restores ({restored} had ended before): nothing half");
+    println!(
+        "{kills} kills of backups ({whole} had ended before), {kills} of restores ({restored} had ended before): nothing half"
+    );
 }
