@@ -1,8 +1,10 @@
 // nodes.mjs WHAT …: what several nodes must do together. Addresses of the nodes are in CLUSTER_NODES, that of nginx in CLUSTER_URL. Prints a line and
 // ends with 1 when it does not hold.
+//   upload NAME PASSWORD BUYERS   a file of 40 MB begun on one node, sent to all, finished on another, bought and downloaded through a third
 //   caches NAME PASSWORD          a change on each node is shown by all others
 //   limits                        one visitor asks at several rates, spread over the nodes by nginx
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 
 const [what, ...args] = process.argv.slice(2)
 const nodes = process.env.CLUSTER_NODES.trim().split('\n')
@@ -15,12 +17,12 @@ function must(holds, words) {
 }
 
 /** A call of one node; the data of its envelope. */
-async function call(node, method, path, { token = {}, body } = {}) {
+async function call(node, method, path, { token = {}, body, raw } = {}) {
   const headers = { server: 'true', ...token, ...(body ? { 'content-type': 'application/json' } : {}) }
   const answer = await fetch(`${node}${path}`, {
     method,
     headers,
-    body: body && JSON.stringify(body),
+    body: raw ?? (body && JSON.stringify(body)),
   })
   const json = await answer.json()
   must(json.code === 1, `${method} ${node}${path}: ${answer.status} ${JSON.stringify(json)}`)
@@ -30,6 +32,66 @@ async function call(node, method, path, { token = {}, body } = {}) {
 async function signIn(node, username, password) {
   const data = await call(node, 'POST', '/admin/Index/login', { body: { username, password } })
   return { batoken: data.userInfo.token }
+}
+
+async function upload(name, password, buyersFile) {
+  const lines = readFileSync(buyersFile, 'utf8').trim().split('\n')
+  const [, material, variant, buyer] = lines[0].split(' ')
+  // Nobody buys it again.
+  lines[0] = `buyer ${Number(material) + 1} ${Number(variant) + 1} ${buyer}`
+  writeFileSync(buyersFile, `${lines.join('\n')}\n`)
+  const part = 16 * 1024 * 1024
+  const file = Buffer.concat([Buffer.from('PK\x03\x04\x14\0\0\0'), randomBytes(40 * 1000 * 1000)])
+  const sha1 = createHash('sha1').update(file).digest('hex')
+  const token = await signIn(nodes[0], name, password)
+  const asked = {
+    name: 'scene.zip',
+    size: file.length,
+    sha1: '',
+    target: 'variant',
+    target_id: Number(variant),
+  }
+  const { id, direct } = await call(nodes[0], 'POST', '/admin/shop.upload/start', { token, body: asked })
+  must(!direct, 'parts go through the nodes')
+  for (let number = 0; number * part < file.length; number++) {
+    const raw = file.subarray(number * part, (number + 1) * part)
+    await call(nodes[number % nodes.length], 'PUT', `/admin/shop.upload/part?id=${id}&part=${number}`, {
+      token,
+      raw,
+    })
+  }
+  const last = nodes.at(-1)
+  await call(last, 'POST', '/admin/shop.upload/finish', { token, body: { id, sha1 } })
+  const target = `target=variant&target_id=${variant}`
+  for (let turn = 0; ; turn++) {
+    const { list } = await call(last, 'GET', `/admin/shop.upload/index?${target}`, { token })
+    const row = list.find((one) => one.id === id)
+    if (!row) break
+    must(row.state !== 'failed' && turn < 1200, `the upload does not end: ${JSON.stringify(row)}`)
+    await pause(100)
+  }
+  const member = (key) => ({ 'ba-user-token': buyer, 'idempotency-key': `upload-${key}` })
+  const goods = [{ material: Number(material), variant: Number(variant), licence: 'personal' }]
+  const order = { lines: goods, coupon: null, points: 0, total: '1.00', agreed: true, no_return: true }
+  const { number } = await call(nodes[0], 'POST', '/api/order/create', {
+    token: member('order'),
+    body: order,
+  })
+  const balance = { number, balance: true, channel: null }
+  await call(nodes[1], 'POST', '/api/order/pay', { token: member('pay'), body: balance })
+  // Asked of one node, fetched through another: a file may be downloaded a few times only.
+  for (const [turn, node] of nodes.entries()) {
+    const body = { keys: [`v${variant}`] }
+    const ticket = await call(node, 'POST', '/api/download/ticket', { token: member('link'), body })
+    const other = nodes[(turn + 1) % nodes.length]
+    const answer = await fetch(`${other}${new URL(ticket.links[0].url, node).pathname}`)
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    const isSame = createHash('sha1').update(bytes).digest('hex') === sha1
+    must(isSame, `${other} hands out something else: ${answer.status}, ${bytes.length} bytes, ${bytes.subarray(0, 200)}`)
+  }
+  console.log(
+    `a file of 40 MB, begun on one node and finished on another, is bought and downloaded through all ${nodes.length}`,
+  )
 }
 
 async function caches(name, password) {
@@ -102,4 +164,4 @@ async function ask(url, localAddress) {
   })
 }
 
-await { caches, limits }[what](...args)
+await { upload, caches, limits }[what](...args)

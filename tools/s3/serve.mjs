@@ -12,7 +12,7 @@ const store = new S3rver({
   silent: true,
   configureBuckets: [
     { name: 'rushes', configs: [cors] },
-    ...Array.from({ length: 12 }, (_, number) => ({ name: `direct-${number + 1}`, configs: [cors] })),
+    ...Array.from({ length: 13 }, (_, number) => ({ name: `direct-${number + 1}`, configs: [cors] })),
     { name: 'closed', configs: [] },
   ],
 })

@@ -1,6 +1,7 @@
-//! Uploads that go from a browser straight to the store: addresses that end soon, for one object or for the parts of a large one. A browser never
-//! has the account; what it sends is looked at by the shop before it is used.
+//! Uploads that lie in the store before the shop has looked at them: addresses that end soon, by which a browser sends one object or the parts of a
+//! large one, and parts that the shop hands on. A browser never has the account.
 
+use std::path::Path;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use anyhow::{Result, bail};
@@ -54,6 +55,17 @@ impl Depot {
         check(parts.key)?;
         let query = [("partNumber", (part + 1).to_string()), ("uploadId", parts.id.to_owned())];
         Ok(signed(self.store()?, parts.area, parts.key, &query, size, life))
+    }
+
+    /// Sends one part, counted from nothing, which lies in a file; answers what the store calls it. A part is in memory meanwhile, so only some are
+    /// sent at the same time.
+    pub async fn put_part(&self, parts: PartsOf<'_>, part: u64, from: &Path) -> Result<String> {
+        check(parts.key)?;
+        let remote = self.store()?;
+        let _turn = remote.sending.acquire().await?;
+        let bytes = tokio::fs::read(from).await?;
+        let (place, id) = (place(parts.area, parts.key), parts.id.to_owned());
+        Ok(remote.store.put_part(&place, &id, usize::try_from(part)?, bytes.into()).await?.content_id)
     }
 
     /// Puts the parts together, by what the store has called each. `false` when the store will not have them: one is missing, or is another.

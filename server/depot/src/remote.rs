@@ -16,6 +16,7 @@ use object_store::{
     PutOptions,
 };
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::sync::Semaphore;
 
 use super::presign::S3Signer;
 use super::qiniu::Keys;
@@ -23,6 +24,8 @@ use super::{BucketAccount, Chunks, ObjectInfo, Visibility, name};
 
 /// A part of a large upload; ten thousand of them are 160 GB.
 const PART: usize = 16 * 1024 * 1024;
+/// Parts of uploads that are sent at the same time.
+const SENDING: usize = 4;
 
 pub struct Remote {
     pub store: AmazonS3,
@@ -30,6 +33,7 @@ pub struct Remote {
     pub bucket: String,
     pub signer: S3Signer,
     pub public_url: String,
+    pub sending: Semaphore,
     qiniu: Option<(String, Keys)>,
 }
 
@@ -61,6 +65,7 @@ impl Remote {
             bucket,
             signer,
             public_url: account.public_url.trim_end_matches('/').to_owned(),
+            sending: Semaphore::new(SENDING),
             qiniu,
         })
     }

@@ -17,8 +17,9 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use super::model::{RunRow, TerminalRun, without_colours};
-use super::{TerminalError, log_path, store};
+use super::{TerminalError, elsewhere_text, is_elsewhere, log_path, store};
 use crate::OfficeState;
+use platform::guard::request_info::RequestInfo;
 use platform::server::table::{Table, table};
 
 /// How many runs and bytes of output a search looks through, newest first.
@@ -100,8 +101,16 @@ pub struct TerminalOutput {
 /// One run and a part of its output: `id`, and `from` in bytes.
 #[utoipa::path(get, path = "/admin/routine.terminal/view", params(("id" = i64, Query), ("from" = Option<u64>, Query)),
     responses((status = 200, body = Envelope<TerminalOutput>)))]
-pub async fn view(State(app): State<OfficeState>, asked: ListQuery) -> Result<Reply<TerminalOutput>> {
+pub async fn view(
+    State(app): State<OfficeState>,
+    about: RequestInfo,
+    asked: ListQuery,
+) -> Result<Reply<TerminalOutput>> {
     let row = one(&app, &asked).await?;
+    if is_elsewhere(&app, &row) {
+        let text = elsewhere_text(&app, about.lang, &row);
+        return Ok(Reply(TerminalOutput { row: row.into(), text, from: 0, next: None }));
+    }
     let from = asked.get("from").and_then(|from| from.parse().ok()).unwrap_or(0);
     let path = log_path(&app, row.id);
     let read = tokio::task::spawn_blocking(move || part(&path, from));
@@ -141,6 +150,9 @@ async fn one(app: &OfficeState, asked: &ListQuery) -> Result<RunRow> {
 pub async fn export(State(app): State<OfficeState>, asked: ListQuery) -> Result<Response> {
     let row = one(&app, &asked).await?;
     let path = log_path(&app, row.id);
+    if is_elsewhere(&app, &row) {
+        return Err(TerminalError::Elsewhere.into());
+    }
     if !row.kept || !path.exists() {
         return Err(TerminalError::Gone.into());
     }

@@ -19,7 +19,7 @@ use utoipa::ToSchema;
 
 use super::model::{MANAGERS, RunState, TerminalRun, is_uuid, lack_text};
 use super::start::{self, RunRequest, begin, prepare, refusal_error};
-use super::{TerminalError, store};
+use super::{TerminalError, is_elsewhere, store};
 use crate::OfficeState;
 use people::admin::MANAGER;
 use platform::audit::Audit;
@@ -206,8 +206,9 @@ pub async fn stop(
         })
     });
     let row = write.await?;
-    let run = app.terminal.runner.find(&start::run_id(&row)).ok_or(TerminalError::NotRunning)?;
-    run.stop();
+    let found = app.terminal.runner.find(&start::run_id(&row));
+    let is_elsewhere = found.is_none() && is_elsewhere(&app, &row);
+    found.ok_or(if is_elsewhere { TerminalError::Elsewhere } else { TerminalError::NotRunning })?.stop();
     Ok(ReplyMessage("terminal.done.stopping"))
 }
 

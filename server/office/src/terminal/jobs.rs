@@ -76,7 +76,21 @@ pub async fn purge_old_runs(app: &OfficeState) -> Result<()> {
             _ => app.db.write(move |db| Box::pin(store::forget_output(db, id))).await?,
         }
     }
+    // Another node may have let go of a row whose output lies here.
+    for id in outputs_here(app) {
+        let row = app.db.read(move |db| Box::pin(store::by_id(db, id))).await?;
+        if row.is_none_or(|row| !row.kept) {
+            drop(std::fs::remove_file(log_path(app, id)));
+        }
+    }
     app.db.write(move |db| Box::pin(store::purge(db, now.minus(audit::KEPT)))).await
+}
+
+/// The runs whose output this node has kept.
+fn outputs_here(app: &OfficeState) -> Vec<i64> {
+    let Ok(entries) = std::fs::read_dir(app.config.data_dir.join("terminal")) else { return Vec::new() };
+    let id = |entry: std::fs::DirEntry| entry.file_name().to_str()?.strip_suffix(".log")?.parse().ok();
+    entries.flatten().filter_map(id).collect()
 }
 
 /// Asks every command to end as soon as the server is asked to, so that streams end before the server does.

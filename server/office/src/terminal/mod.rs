@@ -15,8 +15,10 @@ pub mod stream;
 use std::path::PathBuf;
 
 use kernel::error_codes;
+use kernel::text::Lang;
 
 use crate::OfficeState;
+use model::{RunEnding, RunRow};
 
 error_codes! {
     pub enum TerminalError {
@@ -33,9 +35,22 @@ error_codes! {
         NotRunning = "terminal.not_running": Refused,
         /// The output was thrown away when it was too old.
         Gone = "terminal.gone": NotFound,
+        /// It runs on another node, which alone has its processes and its output.
+        Elsewhere = "terminal.elsewhere": Refused,
         /// What runs until it is stopped does not wait in the queue.
         Background = "terminal.background": Refused,
     }
+}
+
+/// Whether its output and its processes are another node's: a run stays with the node that began it.
+pub fn is_elsewhere(app: &OfficeState, row: &RunRow) -> bool {
+    let is_here = log_path(app, row.id).exists() || app.terminal.runner.find(&start::run_id(row)).is_some();
+    row.kept && row.ending != RunEnding::NotStarted && !is_here
+}
+
+/// What somebody is told instead of its output.
+pub fn elsewhere_text(app: &OfficeState, lang: Lang, row: &RunRow) -> String {
+    app.texts.get(lang, "terminal.end.elsewhere", &[("host", row.host.split('/').next().unwrap_or_default())])
 }
 
 /// The file of a run's output.

@@ -18,7 +18,7 @@ use serde::Serialize;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
 use super::model::{COMPLETED, FAILED, LINKED, RunEnding, RunRow, RunState, SUCCEEDED, outcome, without_colours};
-use super::{log_path, store};
+use super::{elsewhere_text, is_elsewhere, log_path, store};
 use crate::OfficeState;
 use platform::guard::people;
 use platform::guard::session::Side;
@@ -108,6 +108,8 @@ pub struct Feed {
     run: Option<Run>,
     file: Option<Arc<File>>,
     stage: Stage,
+    /// Whether it was said that the output is another node's.
+    has_said_where: bool,
     heartbeat: Interval,
     check: Interval,
 }
@@ -122,7 +124,8 @@ impl Feed {
             ticks
         };
         let (heartbeat, check) = (every(HEARTBEAT), every(CHECK));
-        Self { app, lang, admin, row, offset, colours, run, file: None, stage: Stage::Link, heartbeat, check }
+        let (file, stage, has_said_where) = (None, Stage::Link, false);
+        Self { app, lang, admin, row, offset, colours, run, file, stage, has_said_where, heartbeat, check }
     }
 
     pub fn respond(self) -> Response {
@@ -181,6 +184,10 @@ impl Feed {
                     self.stage = Stage::Output;
                     return Ok(Some(event(&self.row, None, &format!("> {}", self.row.line))));
                 }
+                Stage::Output if self.run.is_none() && !self.has_said_where && is_elsewhere(&self.app, &self.row) => {
+                    self.has_said_where = true;
+                    return Ok(Some(event(&self.row, None, &elsewhere_text(&self.app, self.lang, &self.row))));
+                }
                 Stage::Output if self.offset < view.bytes => {
                     if let Some(text) = self.read(view.bytes, view.ended.is_some()).await? {
                         return Ok(Some(event(&self.row, Some(self.offset), &text)));
@@ -235,7 +242,8 @@ impl Feed {
             return Ok(Woken::Refused);
         }
         if self.run.is_none() {
-            // It runs on another node: the database knows, and the folder is shared.
+            // It runs on another node, and the database knows how it ends; or it was just being started here.
+            self.run = self.app.terminal.runner.find(&super::start::run_id(&self.row));
             let id = self.row.id;
             if let Some(row) = self.app.db.read(move |db| Box::pin(store::by_id(db, id))).await? {
                 self.row = row;

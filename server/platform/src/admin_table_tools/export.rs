@@ -5,6 +5,7 @@ use std::io::Write;
 use axum::body::Body;
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
+use depot::{ObjectInfo, Visibility};
 use futures_util::{StreamExt, stream};
 use http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use kernel::csv;
@@ -28,11 +29,21 @@ use crate::guard::{Admin, AdminId, people};
 use crate::job::model::{JobTrouble, TaskKind, TaskState};
 use crate::job::store as tasks;
 use crate::job::work::JobHandle;
+use crate::media::received::WorkFile;
 
 string_enum! {
     pub enum ExportFormat {
         Csv = "csv",
         Xlsx = "xlsx",
+    }
+}
+
+impl ExportFormat {
+    const fn mimetype(self) -> &'static str {
+        match self {
+            Self::Csv => "text/csv; charset=utf-8",
+            Self::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+        }
     }
 }
 
@@ -107,10 +118,7 @@ pub async fn export(
 }
 
 fn file(node: &str, format: ExportFormat, body: Body) -> Response {
-    let kind = match format {
-        ExportFormat::Csv => "text/csv; charset=utf-8",
-        ExportFormat::Xlsx => "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    };
+    let kind = format.mimetype();
     let name = format!("attachment; filename=\"{}.{}\"", node.replace('/', "-"), format.word());
     ([(CONTENT_TYPE, kind.to_owned()), (CONTENT_DISPOSITION, name), (CACHE_CONTROL, "no-store".to_owned())], body)
         .into_response()
@@ -154,6 +162,11 @@ async fn fill(
     Ok(written)
 }
 
+/// Where the file of an export is kept: any node may be asked for it.
+fn place(file: &str) -> String {
+    format!("export/{file}")
+}
+
 /// Writes a long table to a file. Done twice, it is written anew.
 pub async fn work(app: &App, hand: &JobHandle) -> Result<(), JobTrouble> {
     let id = hand.claim.subject;
@@ -173,7 +186,8 @@ pub async fn work(app: &App, hand: &JobHandle) -> Result<(), JobTrouble> {
     let sheet = Sheet { source, lang: Lang::from_code(&wish.lang).unwrap_or_default() };
     let keys = source.keys(app, admin.clone(), ListQuery::of(pairs)).await?;
     let name = format!("export-{id}.{}", wish.format.word());
-    let out = std::io::BufWriter::new(std::fs::File::create(app.work_dir().join(&name))?);
+    let written = WorkFile::new(app);
+    let out = std::io::BufWriter::new(std::fs::File::create(&written.0)?);
     let lines = match wish.format {
         ExportFormat::Csv => {
             let mut out = out;
@@ -197,6 +211,8 @@ pub async fn work(app: &App, hand: &JobHandle) -> Result<(), JobTrouble> {
             lines
         }
     };
+    let about = ObjectInfo::of(wish.format.mimetype());
+    app.depot.put_file(Visibility::Private, &place(&name), &written.0, about).await?;
     let now = app.clock.now();
     let write = app.db.write(move |db| {
         let name = name.clone();
@@ -242,21 +258,19 @@ pub async fn download(State(app): State<App>, admin: Admin, asked: ListQuery) ->
     let found = app.db.read(move |db| Box::pin(store::export(db, id))).await?;
     let own =
         found.filter(|wish| wish.admin == admin.id.0 && !wish.file.is_empty()).ok_or(RequestError::UnknownPath)?;
-    let opened = tokio::fs::File::open(app.work_dir().join(&own.file)).await?;
-    let parts = stream::try_unfold(opened, |mut opened| async move {
-        use tokio::io::AsyncReadExt;
-        let mut part = bytes::BytesMut::with_capacity(64 * 1024);
-        let length = opened.read_buf(&mut part).await?;
-        Ok::<_, std::io::Error>((length > 0).then(|| (part.freeze(), opened)))
-    });
-    Ok(file(&own.page, own.format, Body::from_stream(parts)))
+    let key = place(&own.file);
+    let size = app.depot.size(Visibility::Private, &key).await?.ok_or(RequestError::UnknownPath)?;
+    let bytes = app.depot.read(Visibility::Private, &key, 0..size).await?;
+    Ok(file(&own.page, own.format, Body::from_stream(bytes)))
 }
 
 /// Forgets files that nobody fetched for long.
 pub async fn purge_exports(app: &App) -> Result<()> {
     let old = app.clock.now().minus(KEPT);
     for file in app.db.write(move |db| Box::pin(store::purge_exports(db, old))).await? {
-        drop(tokio::fs::remove_file(app.work_dir().join(file)).await);
+        if !file.is_empty() {
+            app.depot.delete(Visibility::Private, &place(&file)).await?;
+        }
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! Large uploads: films and projects, in parts that may come in any order, again, and days later. Parts go straight to their place in one
-//! file, so finishing moves nothing; a job then hashes it and takes it in.
+//! Large uploads: films and projects, in parts that may come in any order, again, and days later. Parts go to the store, where any node goes on
+//! with them (`parts`); where files are kept on this machine's disk, straight to their place in one file. A job then hashes it and takes it in.
 
 use std::fs::OpenOptions;
 use std::os::unix::fs::FileExt;
@@ -57,7 +57,9 @@ pub struct UploadRow {
 }
 
 impl UploadRow {
-    pub fn new(upload: Upload, have: Vec<i64>) -> Self {
+    /// `is_direct`: browsers may send parts to the store.
+    pub fn new(upload: Upload, have: Vec<i64>, is_direct: bool) -> Self {
+        let is_in_store = upload.in_store().is_some();
         let received = match upload.state {
             UploadState::Receiving => have.iter().filter_map(|part| upload.length(*part)).sum(),
             _ => upload.size,
@@ -74,14 +76,14 @@ impl UploadRow {
             part_size: upload.part_size,
             have,
             instant: false,
-            direct: !upload.remote_id.is_empty(),
+            direct: is_direct && is_in_store,
             created_at: upload.created_at,
             touched_at: upload.touched_at,
         }
     }
 }
 
-/// Where it grows.
+/// Where it grows on this machine's disk.
 pub fn growing(app: &App, upload: i64) -> PathBuf {
     app.work_dir().join(format!("upload-{upload}"))
 }
@@ -117,7 +119,9 @@ pub async fn start(State(app): State<App>, audit: Audit, Json(input): Json<Start
         return Err(MediaError::Target.into());
     }
     let is_direct = app.config.storage.direct && !input.through_shop.0;
-    if !is_direct && !has_space(&app.config, size) {
+    let is_remote = app.config.storage.account.is_some();
+    // On its way to the store only one part at a time lies here.
+    if !is_direct && !has_space(&app.config, if is_remote { PART } else { size }) {
         return Err(MediaError::NoSpace.into());
     }
     let now = app.clock.now();
@@ -146,13 +150,13 @@ pub async fn start(State(app): State<App>, audit: Audit, Json(input): Json<Start
     });
     let (mut upload, have, is_known) = write.await?;
     if !is_known && have.is_empty() {
-        upload = parts::choose_way(&app, upload, is_direct).await?;
+        upload = parts::choose_way(&app, upload, is_remote).await?;
     }
     if is_known {
         upload.state = UploadState::Checking;
         app.job_wakeup.notify_one();
     }
-    Ok(Reply(UploadRow { instant: is_known, ..UploadRow::new(upload, have) }))
+    Ok(Reply(UploadRow { instant: is_known, ..UploadRow::new(upload, have, is_direct) }))
 }
 
 pub async fn own(app: &App, admin: &Admin, id: i64) -> Result<Upload> {
@@ -171,13 +175,23 @@ pub struct PartKept {
 pub async fn part(State(app): State<App>, admin: Admin, asked: ListQuery, request: Request) -> Result<Reply<PartKept>> {
     let (id, part) = (asked.int("id").unwrap_or_default(), asked.int("part").unwrap_or(-1));
     let upload = own(&app, &admin, id).await?;
-    if upload.state != UploadState::Receiving || upload.in_store().is_some() {
+    if upload.state != UploadState::Receiving {
         return Err(MediaError::Part.into());
     }
     let length = upload.length(part).ok_or(MediaError::Part)?;
-    write_part(growing(&app, id), part * upload.part_size, length, request).await?;
+    let tag = match upload.in_store() {
+        Some(parts) => parts::pass_on(&app, parts, part, length, request).await?,
+        None => {
+            write_part(growing(&app, id), part * upload.part_size, length, request).await?;
+            String::new()
+        }
+    };
     let now = app.clock.now();
-    let kept = app.db.write(move |db| Box::pin(store::keep_part(db, id, part, "", now))).await?;
+    let write = app.db.write(move |db| {
+        let tag = tag.clone();
+        Box::pin(async move { store::keep_part(db, id, part, &tag, now).await })
+    });
+    let kept = write.await?;
     if !kept {
         return Err(MediaError::Part.into());
     }
@@ -185,7 +199,7 @@ pub async fn part(State(app): State<App>, admin: Admin, asked: ListQuery, reques
 }
 
 /// Writes exactly that many bytes at that place, or fails.
-async fn write_part(path: PathBuf, place: i64, length: i64, request: Request) -> Result<()> {
+pub(super) async fn write_part(path: PathBuf, place: i64, length: i64, request: Request) -> Result<()> {
     let open =
         tokio::task::spawn_blocking(move || OpenOptions::new().create(true).write(true).truncate(false).open(path));
     let file = std::sync::Arc::new(open.await.map_err(anyhow::Error::new)??);
@@ -245,7 +259,7 @@ pub async fn finish(State(app): State<App>, admin: Admin, Json(input): Json<Fini
     });
     let upload = write.await?;
     app.job_wakeup.notify_one();
-    Ok(Reply(UploadRow::new(upload, Vec::new())))
+    Ok(Reply(UploadRow::new(upload, Vec::new(), app.config.storage.direct)))
 }
 
 #[derive(Serialize, ToSchema)]
@@ -259,12 +273,13 @@ pub struct UploadList {
 pub async fn index(State(app): State<App>, asked: ListQuery) -> Result<Reply<UploadList>> {
     let target = asked.get("target").and_then(UploadTarget::from_word).ok_or(MediaError::Target)?;
     let id = asked.int("target_id").ok_or(MediaError::Target)?;
+    let is_direct = app.config.storage.direct;
     let read = app.db.read(move |db| {
         Box::pin(async move {
             let mut list = Vec::new();
             for upload in store::uploads(db, target, id).await? {
                 let have = store::parts(db, upload.id).await?;
-                list.push(UploadRow::new(upload, have));
+                list.push(UploadRow::new(upload, have, is_direct));
             }
             Ok(list)
         })

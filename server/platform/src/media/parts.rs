@@ -1,10 +1,11 @@
-//! Large uploads whose parts go from the browser straight to the store. The shop begins them, gives an address for each part, notes what the store
-//! called it, and puts them together; then it reads the whole object and compares it with what was announced before anybody gets it.
+//! Large uploads whose parts lie in the store. The browser sends them there, to an address for each, or to any node, which hands them on: no node
+//! keeps anything of them. The shop notes what the store called each and puts them together; then it reads the whole object and compares it with
+//! what was announced before anybody gets it.
 
 use std::sync::atomic::Ordering;
 
-use axum::extract::State;
-use depot::{ObjectInfo, Visibility};
+use axum::extract::{Request, State};
+use depot::{ObjectInfo, PartsOf, Visibility};
 use futures_util::TryStreamExt;
 use kernel::Result;
 use kernel::input::{Int, Text};
@@ -20,25 +21,30 @@ use super::MediaError;
 use super::check::{CheckProgress, Looked, end_refused};
 use super::direct::LIFE;
 use super::kind::{HEAD, fits, mimetype_of};
-use super::large::{PartKept, own};
+use super::large::{PartKept, own, write_part};
+use super::received::WorkFile;
 use super::small::hex;
 use super::store::{self, StoredFile, Upload, UploadState};
 use crate::app::App;
 use crate::guard::Admin;
 
-/// Where the parts of an upload go that has none yet: to the store, or to the shop.
-pub async fn choose_way(app: &App, upload: Upload, is_direct: bool) -> Result<Upload> {
+/// Where the parts of an upload go that has none yet: to the store if there is one, or to this machine's disk.
+pub async fn choose_way(app: &App, upload: Upload, is_remote: bool) -> Result<Upload> {
     let id = upload.id;
-    match (is_direct, upload.in_store()) {
+    match (is_remote, upload.in_store()) {
         (true, None) => {
             let key = format!("master/{id}-{}", app.random.text("abcdefghijklmnopqrstuvwxyz0123456789", 24));
             let about = ObjectInfo { mimetype: mimetype_of(&upload.name), name: Some(&upload.name) };
             let parts = app.depot.begin_parts(Visibility::Private, &key, about).await?;
+            let begun = (key.clone(), parts.clone());
             let write = app.db.write(move |db| {
-                let (key, parts) = (key.clone(), parts.clone());
-                Box::pin(async move { store::send_to_store(db, id, &key, &parts).await.map(drop) })
+                let (key, parts) = begun.clone();
+                Box::pin(async move { store::send_to_store(db, id, &key, &parts).await })
             });
-            write.await?;
+            if !write.await? {
+                // Asked twice at once: the other one counts.
+                app.depot.drop_parts(PartsOf { area: Visibility::Private, key: &key, id: &parts }).await?;
+            }
         }
         (false, Some(_)) => {
             forget(app, &upload).await?;
@@ -48,6 +54,13 @@ pub async fn choose_way(app: &App, upload: Upload, is_direct: bool) -> Result<Up
     }
     let found = app.db.read(move |db| Box::pin(store::upload(db, id))).await?;
     found.ok_or_else(|| MediaError::Unknown.into())
+}
+
+/// Hands one part on to the store once all of it is here, and answers what the store called it: a line that stops holds up nothing there.
+pub async fn pass_on(app: &App, parts: PartsOf<'_>, part: i64, length: i64, request: Request) -> Result<String> {
+    let file = WorkFile::new(app);
+    write_part(file.0.clone(), 0, length, request).await?;
+    Ok(app.depot.put_part(parts, part.unsigned_abs(), &file.0).await?)
 }
 
 #[derive(Serialize, ToSchema)]

@@ -15,6 +15,8 @@ use super::small::hex;
 use crate::app::App;
 
 const PREFIX: &str = "small-";
+/// Exports lay in the work folder once.
+const FORMER_PREFIX: &str = "export-";
 const BUFFER: usize = 64 * 1024;
 
 /// The path of a file that is removed when nobody needs it any more.
@@ -91,7 +93,8 @@ impl Receiving {
 pub async fn remove_abandoned(app: &App, before: Timestamp) -> Result<()> {
     let mut entries = tokio::fs::read_dir(app.work_dir()).await?;
     while let Some(entry) = entries.next_entry().await? {
-        let is_ours = entry.file_name().to_string_lossy().starts_with(PREFIX);
+        let name = entry.file_name();
+        let is_ours = [PREFIX, FORMER_PREFIX].iter().any(|prefix| name.to_string_lossy().starts_with(prefix));
         let changed = entry.metadata().await.ok().and_then(|found| found.modified().ok());
         let changed = changed.and_then(|time| time.duration_since(std::time::UNIX_EPOCH).ok());
         if is_ours && changed.is_some_and(|changed| Timestamp(0).plus(changed) < before) {

@@ -2,6 +2,7 @@
 
 use http::StatusCode;
 use image::{DynamicImage, ImageFormat};
+use platform::guard::session::Side;
 use platform::media::check::take_in;
 use platform::media::small::hex;
 use serde_json::json;
@@ -9,7 +10,7 @@ use sha1::{Digest, Sha1};
 
 use crate::kit::files::{attach_to_variant, noise, open};
 use crate::kit::till::wares;
-use crate::kit::{TestApp, make};
+use crate::kit::{START, TestApp, make};
 
 #[allow(clippy::disallowed_methods)] // which store to test is the runner's choice
 pub fn store() -> Option<String> {
@@ -20,16 +21,19 @@ pub fn store() -> Option<String> {
     url
 }
 
-pub async fn shop_on(url: &str) -> TestApp {
-    TestApp::with(&[
+fn settings<'s>(url: &'s str, bucket: &'s str) -> [(&'s str, &'s str); 6] {
+    [
         ("RUSHES_LIMITS_ENABLED", "false"),
         ("RUSHES_STORAGE_DRIVER", "s3"),
         ("RUSHES_STORAGE_ENDPOINT", url),
-        ("RUSHES_STORAGE_BUCKET", "rushes"),
+        ("RUSHES_STORAGE_BUCKET", bucket),
         ("RUSHES_STORAGE_KEY", "S3RVER"),
         ("RUSHES_STORAGE_SECRET", "S3RVER"),
-    ])
-    .await
+    ]
+}
+
+pub async fn shop_on(url: &str) -> TestApp {
+    TestApp::with(&settings(url, "rushes")).await
 }
 
 #[tokio::test]
@@ -83,6 +87,65 @@ async fn a_film_goes_to_the_store_and_comes_from_it() {
     assert!(std::fs::read(&copy).unwrap() == film);
     app.app.depot.delete(depot::Visibility::Private, &file.key).await.unwrap();
     assert_eq!(app.app.depot.size(depot::Visibility::Private, &file.key).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn an_upload_goes_on_with_any_node_and_none_keeps_a_part() {
+    let Some(url) = store() else { return };
+    let settings = settings(&url, "direct-13");
+    let here = TestApp::with(&settings).await;
+    let there = here.another_node_with(tempfile::TempDir::new().unwrap(), &settings);
+    std::fs::create_dir(there.app.work_dir()).unwrap();
+    let boss = here.super_admin("boss").await;
+    let again = there.signed_in(Side::Admin, boss.id).await;
+    let goods = wares(&here, &["1.00"]).await;
+    const PART: usize = 16 * 1024 * 1024;
+    let mut film = b"\0\0\0\x14ftypqt  \0\0\0\0qt  ".to_vec();
+    film.extend(noise(2 * PART + 70_000, 12));
+    let begun = boss.begin("a.mov", film.len(), "variant", goods[0].variant).await;
+    assert_eq!(begun["direct"], false, "parts come to the shop");
+    let id = begun["id"].as_i64().unwrap();
+    boss.part(id, 1, &film[PART..2 * PART]).await.data();
+    // A part that breaks off, or is too long, counts for nothing.
+    again.part(id, 0, &film[..PART - 1]).await.refused("media.part");
+    again.part(id, 0, &film[..PART + 1]).await.refused("media.part");
+    let row = again.begin("a.mov", film.len(), "variant", goods[0].variant).await;
+    assert_eq!((&row["id"], &row["have"]), (&json!(id), &json!([1])), "it goes on where the other node was");
+    again.part(id, 2, &film[2 * PART..]).await.data();
+    boss.part(id, 0, &film[..PART]).await.data();
+    again.part(id, 0, &film[..PART]).await.data();
+    let sha1 = hex(&Sha1::digest(&film));
+    again.post("/admin/shop.upload/finish", json!({ "id": id, "sha1": sha1 })).await.data();
+    let (_, file) = take_in(&there.app, id, Default::default()).await.unwrap().unwrap();
+    assert_eq!((file.size, &file.sha1), (film.len() as i64, &sha1));
+    assert_eq!(here.app.depot.size(depot::Visibility::Private, &file.key).await.unwrap(), Some(film.len() as u64));
+    for node in [&here, &there] {
+        assert_eq!(std::fs::read_dir(node.app.work_dir()).unwrap().count(), 0, "nothing waits on a node's disk");
+    }
+}
+
+#[tokio::test]
+async fn an_export_that_one_node_wrote_is_fetched_from_another() {
+    let Some(url) = store() else { return };
+    let settings = settings(&url, "direct-13");
+    let here = TestApp::with(&settings).await;
+    let there = here.another_node_with(tempfile::TempDir::new().unwrap(), &settings);
+    let boss = here.super_admin("boss").await;
+    let many = here.app.db.write(|db| {
+        Box::pin(async move {
+            for number in 0..10_050_i64 {
+                catalogue::search::store::missed(db, &format!("word {number}"), number, START).await?;
+            }
+            Ok(())
+        })
+    });
+    many.await.unwrap();
+    let id = boss.get("/admin/shop.SearchMiss/export?format=xlsx").await.data()["export"].clone();
+    catalogue::pipeline::step(&here.app).await.unwrap();
+    let again = there.signed_in(Side::Admin, boss.id).await;
+    let book = again.get(&format!("/admin/ajax/exportFile?id={id}")).await;
+    assert!(book.status == StatusCode::OK && book.bytes.starts_with(b"PK"), "a workbook");
+    assert_eq!(std::fs::read_dir(here.app.work_dir()).unwrap().count(), 0);
 }
 
 #[tokio::test]

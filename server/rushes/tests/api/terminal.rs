@@ -16,6 +16,7 @@ use crate::kit::people::Person;
 use crate::kit::{Answer, TestApp};
 
 mod guard;
+mod nodes;
 mod program;
 
 const LIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/kit/terminal.toml");

@@ -212,7 +212,7 @@ async fn coming(
             _ => task(db, app, TaskKind::Check, upload.id, lang).await?,
         };
         let have = uploads::parts(db, upload.id).await?;
-        found.push((UploadRow::new(upload, have), job));
+        found.push((UploadRow::new(upload, have, app.config.storage.direct), job));
     }
     Ok(found)
 }
