@@ -65,7 +65,7 @@ pub struct Depot(Arc<Place>);
 
 enum Place {
     Disk(Disk),
-    Remote(Remote),
+    Remote(Box<Remote>),
 }
 
 pub type Chunks = BoxStream<'static, Result<Bytes>>;
@@ -77,7 +77,7 @@ impl Depot {
     }
 
     pub fn remote(account: &BucketAccount) -> Result<Self> {
-        Ok(Self(Arc::new(Place::Remote(Remote::open(account)?))))
+        Ok(Self(Arc::new(Place::Remote(Box::new(Remote::open(account)?)))))
     }
 
     /// Takes a file in: moved where that is possible, otherwise sent and removed here.

@@ -1,6 +1,7 @@
 //! What every room of the shop stands on. No shop noun lives here: money and time, ids and chance, configuration,
-//! texts, errors and replies, input, lists and limits of rate, number and memory, sealed secrets, the byte cache, and the data layer.
+//! texts, errors and replies, input, lists and limits of rate, number, memory and requests under way, sealed secrets, the byte cache, and the data layer.
 
+pub mod admission;
 pub mod cache;
 pub mod changes;
 pub mod clock;

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use tokio::sync::Semaphore;
 
+use crate::admission::give_place_back;
 use crate::{Error, Result};
 
 const MEGABYTE: u64 = 1024 * 1024;
@@ -44,6 +45,7 @@ impl MemoryBudget {
             return Ok(None);
         };
         let waiting = self.queue.try_acquire().map_err(|_| Error::Busy)?;
+        give_place_back();
         let granted = wanted.max(self.share);
         let permit = self.free.clone().acquire_many_owned(granted).await.map_err(anyhow::Error::new)?;
         drop(waiting);

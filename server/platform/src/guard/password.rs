@@ -10,6 +10,7 @@ use argon2::password_hash::phc::PasswordHash;
 use argon2::{Algorithm, Argon2, Block, Params, Version};
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
+use kernel::admission::give_place_back;
 use kernel::random::Random;
 use kernel::{Error, Result};
 use md5::{Digest, Md5};
@@ -101,7 +102,10 @@ impl Passwords {
         let (sender, receiver) = oneshot::channel();
         // Whoever hung up meanwhile does not want the answer.
         match self.jobs.try_send(Box::new(move |memory| drop(sender.send(work(memory))))) {
-            Ok(()) => Ok(receiver.await.map_err(|_| anyhow!("a thread for passwords is gone"))?),
+            Ok(()) => {
+                give_place_back();
+                Ok(receiver.await.map_err(|_| anyhow!("a thread for passwords is gone"))?)
+            }
             Err(TrySendError::Full(_)) => Err(Error::Busy),
             Err(TrySendError::Disconnected(_)) => Err(anyhow!("the threads for passwords are gone").into()),
         }

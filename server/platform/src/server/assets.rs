@@ -18,10 +18,10 @@ use super::answer::{matches_tag, tag};
 struct Dist;
 
 /// What compresses is there in its smallest form and not as it is; everything else only as it is. Browsers ask for gzip where there is no
-/// TLS: it is made when somebody first does.
+/// TLS: it is made when somebody first does, and so is the content itself: made for each answer, slow readers would fill the memory with copies.
 enum Content {
     Plain(Bytes),
-    Packed { brotli: Bytes, gzip: OnceLock<Bytes> },
+    Packed { brotli: Bytes, gzip: OnceLock<Bytes>, plain: OnceLock<Bytes> },
 }
 
 struct Asset {
@@ -33,7 +33,11 @@ struct Asset {
 impl Content {
     fn read(path: &str) -> Option<Self> {
         let read = |path: &str| Dist::get(path).map(|file| bytes_of(file.data));
-        let packed = read(&format!("{path}.br")).map(|brotli| Self::Packed { brotli, gzip: OnceLock::new() });
+        let packed = read(&format!("{path}.br")).map(|brotli| Self::Packed {
+            brotli,
+            gzip: OnceLock::new(),
+            plain: OnceLock::new(),
+        });
         packed.or_else(|| read(path).map(Self::Plain))
     }
 
@@ -49,11 +53,13 @@ impl Content {
         match (self, accepted) {
             (Self::Plain(bytes), _) => (bytes.clone(), Encoding::Plain),
             (Self::Packed { brotli, .. }, Encoding::Brotli) => (brotli.clone(), Encoding::Brotli),
-            (Self::Packed { brotli, gzip }, Encoding::Gzip) => {
+            (Self::Packed { brotli, gzip, .. }, Encoding::Gzip) => {
                 let packed = gzip.get_or_init(|| Encoding::Gzip.apply(&unpack(brotli), 9).unwrap_or_default());
                 (packed.clone(), Encoding::Gzip)
             }
-            (Self::Packed { brotli, .. }, Encoding::Plain) => (unpack(brotli), Encoding::Plain),
+            (Self::Packed { brotli, plain, .. }, Encoding::Plain) => {
+                (plain.get_or_init(|| unpack(brotli)).clone(), Encoding::Plain)
+            }
         }
     }
 }

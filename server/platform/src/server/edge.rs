@@ -23,6 +23,7 @@ use http::header::{
 use http::uri::PathAndQuery;
 use http::{HeaderMap, Method, StatusCode, Uri};
 use kernel::Error;
+use kernel::admission::Admission;
 use kernel::clock::Stopwatch;
 use kernel::encoding::{Encoding, WORTHWHILE};
 use kernel::error::RequestError;
@@ -46,7 +47,17 @@ pub struct Edge {
     api: Router,
     /// Everything a browser opens by its address: pages, files, health checks.
     site: Router,
+    admissions: Arc<Admissions>,
 }
+
+/// Requests that change something cost the database many times what others do, and have places of their own.
+struct Admissions {
+    reads: Admission,
+    changes: Admission,
+}
+
+/// They say how the node is, which is asked most when it is busy.
+const UNCOUNTED: [&str; 3] = ["/healthz", "/readyz", "/metrics"];
 
 /// What kind of thing is asked for; also the label in the metrics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +85,9 @@ const CSP: HeaderName = http::header::CONTENT_SECURITY_POLICY;
 
 impl Edge {
     pub fn new(app: App, api: Router, site: Router) -> Self {
-        Self { app, api, site }
+        let places = app.config.requests;
+        let admissions = Admissions { reads: Admission::new(places), changes: Admission::new(places.div_ceil(2)) };
+        Self { app, api, site, admissions: Arc::new(admissions) }
     }
 
     pub async fn handle(&self, request: Request, peer: IpAddr) -> Response {
@@ -110,13 +123,24 @@ impl Edge {
         };
         let accepted = Encoding::accepted(headers.get(ACCEPT_ENCODING));
         let known_tag = headers.get(IF_NONE_MATCH).cloned();
-        let logged =
+        let mut logged =
             (area != Area::File && self.app.config.log_requests).then(|| (method.clone(), request.uri().clone()));
         request.extensions_mut().insert(about);
         request.extensions_mut().insert(about.lang);
         request.extensions_mut().insert(self.app.clone());
 
-        let mut response = self.answer(area, request).await;
+        let mut response = match self.admission(area, &request) {
+            Some(admission) => match admission.run(self.app.clock.now(), Box::pin(self.answer(area, request))).await {
+                Ok(response) => response,
+                Err(refusal) => {
+                    observe::request_refused();
+                    // A line for each would be a flood of its own.
+                    logged = None;
+                    refusal.into_response()
+                }
+            },
+            None => self.answer(area, request).await,
+        };
         if let Some(ReplyDraft::Failure(error)) = response.extensions().get::<ReplyDraft>()
             && let Error::Internal(cause) = &**error
         {
@@ -144,6 +168,17 @@ impl Edge {
             );
         }
         response
+    }
+
+    /// Who says whether there is a place for it; files take none, they cost next to nothing.
+    fn admission(&self, area: Area, request: &Request) -> Option<&Admission> {
+        let is_read = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
+        match area {
+            Area::File => None,
+            Area::Site if UNCOUNTED.contains(&request.uri().path()) => None,
+            _ if is_read => Some(&self.admissions.reads),
+            _ => Some(&self.admissions.changes),
+        }
     }
 
     async fn answer(&self, area: Area, request: Request) -> Response {

@@ -15,8 +15,12 @@ const REQUEST_BUCKETS: [f64; 12] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1
 pub const JOB_SECONDS: &str = "rushes_job_duration_seconds";
 const JOB_BUCKETS: [f64; 8] = [0.001, 0.01, 0.1, 1.0, 10.0, 60.0, 300.0, 1800.0];
 /// What is counted anywhere in the shop.
-const COUNTERS: [(&str, &str); 6] = [
+const COUNTERS: [(&str, &str); 7] = [
     ("rushes_http_requests_total", "Requests by what was asked for (api, site, file) and the class of the status"),
+    (
+        "rushes_http_requests_refused_total",
+        "Requests that were answered 503 because more were asked for than can be answered",
+    ),
     ("rushes_http_connections_refused_total", "Connections of addresses that have too many"),
     ("rushes_trace_spans_lost_total", "Spans that could not be sent, or did not fit"),
     ("rushes_job_runs_total", "Runs of scheduled jobs by name and outcome (done, failed, late)"),
@@ -48,6 +52,11 @@ pub fn start_metrics(version: &'static str) -> anyhow::Result<PrometheusHandle> 
     metrics::describe_gauge!("rushes_build_info", "Always 1; the version is its label");
     metrics::gauge!("rushes_build_info", "version" => version).set(1.0);
     Ok(handle)
+}
+
+/// One request that found no place in time.
+pub fn request_refused() {
+    metrics::counter!("rushes_http_requests_refused_total").increment(1);
 }
 
 /// One finished request. `area` is one of a few words, so the number of series stays small whatever is asked for.
