@@ -47,7 +47,8 @@ pub struct Edge {
     api: Router,
     /// Everything a browser opens by its address: pages, files, health checks.
     site: Router,
-    admissions: Arc<Admissions>,
+    /// None where there is no limit.
+    admissions: Option<Arc<Admissions>>,
 }
 
 /// Requests that change something cost the database many times what others do, and have places of their own.
@@ -85,9 +86,14 @@ const CSP: HeaderName = http::header::CONTENT_SECURITY_POLICY;
 
 impl Edge {
     pub fn new(app: App, api: Router, site: Router) -> Self {
-        let places = app.config.requests;
-        let admissions = Admissions { reads: Admission::new(places), changes: Admission::new(places.div_ceil(2)) };
-        Self { app, api, site, admissions: Arc::new(admissions) }
+        let admissions = match app.config.requests {
+            0 => None,
+            places => {
+                let (reads, changes) = (Admission::new(places), Admission::new(places.div_ceil(2)));
+                Some(Arc::new(Admissions { reads, changes }))
+            }
+        };
+        Self { app, api, site, admissions }
     }
 
     pub async fn handle(&self, request: Request, peer: IpAddr) -> Response {
@@ -172,12 +178,13 @@ impl Edge {
 
     /// Who says whether there is a place for it; files take none, they cost next to nothing.
     fn admission(&self, area: Area, request: &Request) -> Option<&Admission> {
+        let admissions = self.admissions.as_ref()?;
         let is_read = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
         match area {
             Area::File => None,
             Area::Site if UNCOUNTED.contains(&request.uri().path()) => None,
-            _ if is_read => Some(&self.admissions.reads),
-            _ => Some(&self.admissions.changes),
+            _ if is_read => Some(&admissions.reads),
+            _ => Some(&admissions.changes),
         }
     }
 

@@ -69,12 +69,11 @@ pub async fn open(target: &DbTarget) -> Db {
 pub fn config(data_dir: &std::path::Path, settings: &[(&str, &str)]) -> Config {
     let data_dir = data_dir.display().to_string();
     // Hashing is cheap and nobody clicks on pictures, unless a test is about that.
-    // How full this machine's disk is, and how fast it is, must not matter either.
+    // How full this machine's disk is must not matter either.
     let usual = [
         ("RUSHES_DATA_DIR", data_dir.as_str()),
         ("RUSHES_CAPTCHA_ENABLED", "false"),
         ("RUSHES_UPLOADS_KEEP_FREE_PERCENT", "0"),
-        ("RUSHES_HTTP_REQUESTS", "100000"),
     ];
     let settings = usual.iter().chain(settings).map(|(name, value)| ((*name).to_owned(), (*value).to_owned()));
     let settings = Settings::read(KEYS, None, settings).expect("the settings are known");
