@@ -45,8 +45,13 @@ pub(super) async fn run(
         );
     }
     if conn.engine() == Engine::Postgres {
-        // Held until the transaction ends. SQLite's write transaction is such a lock already.
-        conn.script("SELECT pg_advisory_xact_lock(7264825001)").await?;
+        // Held until the transaction ends. SQLite's write transaction is such a lock already. Another node may be migrating for long, and so
+        // may this one; tables that are in use are waited for no longer than usual.
+        conn.script(
+            "SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(7264825001)",
+        )
+        .await?;
+        conn.script("SET LOCAL lock_timeout = '5s'").await?;
     }
     conn.script(TABLE).await?;
     let applied: Vec<(i64, String)> = conn.all(APPLIED, args![]).await?;

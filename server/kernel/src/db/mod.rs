@@ -25,6 +25,7 @@ use std::future::Future;
 use std::path::PathBuf;
 use std::pin::Pin;
 use std::sync::Arc;
+use std::time::Duration;
 
 pub use migrate::{Migration, STATEMENTS};
 pub use row::{Cells, Column, FromRow, NamedCells, Row};
@@ -82,6 +83,8 @@ enum Inner {
     Lite(lite::Lite),
     Pg(pg::Pg),
 }
+
+const LONGEST_WRITE: Duration = Duration::from_secs(60);
 
 impl Db {
     pub async fn open(options: &DbOptions, changes: Arc<Changes>) -> Result<Self> {
@@ -145,7 +148,18 @@ impl Db {
     {
         let slot = ResultSlot::new();
         let filled = slot.clone();
-        self.write_into(slot, Arc::new(move |conn| filled.clone().fill(work(conn))))
+        self.write_into(slot, Arc::new(move |conn| filled.clone().fill(work(conn))), Some(LONGEST_WRITE))
+    }
+
+    /// For migrations alone, which may rebuild large tables.
+    fn write_without_limit<T, F>(&self, work: F) -> impl Future<Output = Result<T>> + Send + '_
+    where
+        T: Send + 'static,
+        F: for<'c> Fn(&'c mut Conn) -> Work<'c, T> + Send + Sync + 'static,
+    {
+        let slot = ResultSlot::new();
+        let filled = slot.clone();
+        self.write_into(slot, Arc::new(move |conn| filled.clone().fill(work(conn))), None)
     }
 
     async fn read_into<T>(&self, slot: ResultSlot<T>, job: ReadJob) -> Result<T> {
@@ -153,8 +167,8 @@ impl Db {
         slot.take()
     }
 
-    async fn write_into<T>(&self, slot: ResultSlot<T>, job: WriteJob) -> Result<T> {
-        self.run_write(job).await?;
+    async fn write_into<T>(&self, slot: ResultSlot<T>, job: WriteJob, limit: Option<Duration>) -> Result<T> {
+        self.run_write(job, limit).await?;
         slot.take()
     }
 
@@ -169,11 +183,11 @@ impl Db {
     }
 
     #[inline(never)]
-    fn run_write(&self, job: WriteJob) -> Work<'_, ()> {
+    fn run_write(&self, job: WriteJob, limit: Option<Duration>) -> Work<'_, ()> {
         Box::pin(span(SpanKind::Client, "database write", || self.describe(), async move {
             match &*self.inner {
                 Inner::Lite(lite) => lite.write(job).await,
-                Inner::Pg(pg) => pg.write(job).await,
+                Inner::Pg(pg) => pg.write(job, limit).await,
             }
         }))
     }
@@ -189,7 +203,7 @@ impl Db {
 
     /// Applies what is missing of the numbered migrations and answers how many that was. Safe on several nodes at once.
     pub async fn migrate(&self, migrations: &'static [Migration], now: crate::clock::Timestamp) -> Result<usize> {
-        self.write(move |conn| Box::pin(migrate::run(conn, migrations, None, now))).await
+        self.write_without_limit(move |conn| Box::pin(migrate::run(conn, migrations, None, now))).await
     }
 
     /// Only those with these numbers: the database is being filled with a copy of one that had no others.
@@ -200,7 +214,7 @@ impl Db {
         now: crate::clock::Timestamp,
     ) -> Result<usize> {
         let numbers = numbers.to_vec();
-        let write = self.write(move |conn| {
+        let write = self.write_without_limit(move |conn| {
             let numbers = numbers.clone();
             Box::pin(async move { migrate::run(conn, migrations, Some(&numbers), now).await })
         });

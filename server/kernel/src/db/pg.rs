@@ -4,7 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::anyhow;
-use deadpool_postgres::{Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts};
+use deadpool_postgres::{
+    Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts,
+};
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{ToSql, Type};
 use tokio_postgres::{AsyncMessage, Config};
@@ -18,11 +20,11 @@ use crate::{Error, Result};
 const CHANNEL: &str = "rushes_changes";
 const ANNOUNCEMENTS: &str = "rushes_announcements";
 const WAIT: Duration = Duration::from_secs(10);
-/// No transaction of a shop takes this long; one that does is stuck and its connection is closed.
-const WHOLE: Duration = Duration::from_secs(60);
 const ATTEMPTS: usize = 5;
-const BEGIN: &str = "BEGIN; SET LOCAL lock_timeout = '5s'; SET LOCAL statement_timeout = '30s'";
-const BEGIN_SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
+/// Of every connection, once: a transaction that said it again would take three statements more. Only what reads a whole shop may take longer.
+const LIMITS: &str = "SET lock_timeout = '5s'; SET statement_timeout = '30s'";
+const BEGIN: &str = "BEGIN";
+const BEGIN_SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0";
 
 pub(super) struct Pg {
     pool: Pool,
@@ -111,6 +113,9 @@ impl Pg {
             .max_size(options.connections.max(2))
             .timeouts(timeouts)
             .runtime(Runtime::Tokio1)
+            .post_create(Hook::async_fn(|client, _| {
+                Box::pin(async move { client.batch_execute(LIMITS).await.map_err(HookError::Backend) })
+            }))
             .build()
             .map_err(|error| anyhow!(error))?;
         let pg = Self { pool, queue: options.queue, changes };
@@ -138,14 +143,16 @@ impl Pg {
         job(&mut conn).await
     }
 
-    pub(super) async fn write(&self, job: WriteJob) -> Result<()> {
+    /// `limit`: no transaction of a shop takes that long; one that does is stuck and its connection is closed.
+    pub(super) async fn write(&self, job: WriteJob, limit: Option<Duration>) -> Result<()> {
+        let limit = limit.unwrap_or(Duration::MAX);
         let this = Self { pool: self.pool.clone(), queue: self.queue, changes: self.changes.clone() };
         // In a task of its own: a client that hangs up drops the handler, not the transaction.
         let task = tokio::spawn(async move {
             let mut attempt = 1;
             loop {
-                let result = tokio::time::timeout(WHOLE, this.transaction(&job)).await;
-                match result.unwrap_or_else(|_| Err(anyhow!("a transaction took longer than {WHOLE:?}").into())) {
+                let result = tokio::time::timeout(limit, this.transaction(&job)).await;
+                match result.unwrap_or_else(|_| Err(anyhow!("a transaction took longer than {limit:?}").into())) {
                     Err(error) if attempt < ATTEMPTS && is_worth_retrying(&error) => attempt += 1,
                     result => return result,
                 }

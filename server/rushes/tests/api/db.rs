@@ -405,6 +405,24 @@ async fn migrations_run_once_and_refuse_what_was_edited_or_is_unknown() {
     assert!(unknown.contains("does not know"), "{unknown}");
 }
 
+/// What the shop's statements are held to would end the rebuilding of a large table half-way, at every start anew.
+#[tokio::test]
+async fn migrations_may_take_longer_than_the_statements_of_the_shop() {
+    sql! { LIMIT = "SELECT current_setting('statement_timeout')"; }
+    const SLOW: &[Migration] = &[Migration {
+        number: 1,
+        name: "0001_slow",
+        text: "DO $$ BEGIN IF current_setting('statement_timeout') <> '0' THEN RAISE EXCEPTION 'in haste'; END IF; END $$",
+    }];
+    let folder = TempDir::new().unwrap();
+    let db = kit::open(&kit::empty_database(&folder).await).await;
+    if db.engine() == Engine::Postgres {
+        assert_eq!(db.migrate(SLOW, Timestamp(0)).await.unwrap(), 1);
+        let read = db.write(|conn| Box::pin(conn.one::<(String,)>(LIMIT, args![])));
+        assert_eq!(read.await.unwrap().0, "30s", "and the same connection is in haste again");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
 async fn nodes_that_start_together_migrate_once() {
     let folder = TempDir::new().unwrap();
