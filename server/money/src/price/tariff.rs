@@ -44,9 +44,8 @@ impl BuyerDiscounts {
     ) -> Result<Self> {
         let anybody = Self::anybody(tariff, now);
         let Some(member) = member else { return Ok(anybody) };
-        let spent = vip::spent(db, member, now, zone).await?;
-        let spend = tier(&tariff.tiers, spent).map(|tier| tier.rate);
-        Ok(Self { vip: vip::of_member(db, member, now).await?, spend, ..anybody })
+        let (spent, vip) = vip::discounts(db, member, now, zone).await?;
+        Ok(Self { vip, spend: tier(&tariff.tiers, spent).map(|tier| tier.rate), ..anybody })
     }
 
     pub fn sale(&self, traits: &PricedItem) -> Option<&Sale> {

@@ -52,6 +52,10 @@ sql! {
         AND NOT EXISTS (SELECT 1 FROM order_line l WHERE l.vip_level = $1)";
     TIERS = "SELECT amount, rate FROM spend_tier ORDER BY amount";
     SPENT = "SELECT CAST(COALESCE(SUM(amount), 0) AS BIGINT) FROM spend_day WHERE member_id = $1 AND day > $2";
+    // What somebody spent, and what they are: both are asked with every price.
+    DISCOUNTS = "SELECT CAST(COALESCE((SELECT SUM(d.amount) FROM spend_day d WHERE d.member_id = $1 AND d.day > $2), 0) AS BIGINT) AS spent,
+        v.level, v.name_zh, v.name_en, v.rate FROM (SELECT 1 AS one) AS always
+        LEFT JOIN vip_standing s ON s.member_id = $1 AND s.until_at > $3 LEFT JOIN vip_level v ON v.level = s.level";
     SPEND = "INSERT INTO spend_day (member_id, day, amount) VALUES ($1, $2, $3)
         ON CONFLICT (member_id, day) DO UPDATE SET amount = spend_day.amount + excluded.amount";
     UNTIL = "SELECT until_at FROM vip_standing WHERE member_id = $1 AND until_at IS NOT NULL";
@@ -144,6 +148,24 @@ pub async fn tiers(db: &mut Conn) -> Result<Vec<Tier>> {
 /// Spent on goods in the last 365 days.
 pub async fn spent(db: &mut Conn, member: MemberId, now: Timestamp, zone: Zone) -> Result<Money> {
     Ok(db.one::<(Money,)>(SPENT, args![member, now.day_number(zone) - COUNTED_DAYS]).await?.0)
+}
+
+struct DiscountRow {
+    spent: Money,
+    level: Option<i64>,
+    name_zh: Option<String>,
+    name_en: Option<String>,
+    rate: Option<i64>,
+}
+
+row!(DiscountRow { spent, level, name_zh, name_en, rate });
+
+/// What was spent in the days that count, and the membership that is on.
+pub async fn discounts(db: &mut Conn, member: MemberId, now: Timestamp, zone: Zone) -> Result<(Money, Option<Vip>)> {
+    let args = args![member, now.day_number(zone) - COUNTED_DAYS, now];
+    let DiscountRow { spent, level, name_zh, name_en, rate } = db.one(DISCOUNTS, args).await?;
+    let vip = || Some(Vip { level: level?, name_zh: name_zh?, name_en: name_en?, rate: rate? });
+    Ok((spent, vip()))
 }
 
 /// Counts what was paid on a day, or takes back what was refunded of it.

@@ -43,6 +43,7 @@ sql! {
     JOURNAL = "INSERT INTO journal (kind, unit, idem_key, reference, actor, is_live, created_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (idem_key) DO NOTHING RETURNING id";
     ENTRY = "INSERT INTO ledger_entry (journal_id, account, member_id, delta) VALUES ($1, $2, $3, $4)";
+    TWO_ENTRIES = "INSERT INTO ledger_entry (journal_id, account, member_id, delta) VALUES ($1, $2, $3, $4), ($1, $5, $6, $7)";
     POSTED = "SELECT id FROM journal WHERE idem_key = $1";
     LOG_MONEY = "INSERT INTO member_money_log (member_id, amount, before_amount, after_amount, memo, created_at, kind, journal_id)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)";
@@ -304,9 +305,17 @@ async fn open(db: &mut Conn, journal: &Journal<'_>, unit: Unit, entries: &[(&str
 }
 
 async fn write(db: &mut Conn, id: i64, member: Option<MemberId>, entries: &[(&str, i64)]) -> Result<()> {
-    for (name, delta) in entries.iter().filter(|(_, delta)| *delta != 0) {
-        let is_own = matches!(*name, account::PRINCIPAL | account::BONUS | account::POINTS);
-        db.enqueue(ENTRY, args![id, *name, member.filter(|_| is_own), *delta]).await?;
+    let owner = |name: &str| member.filter(|_| matches!(name, account::PRINCIPAL | account::BONUS | account::POINTS));
+    let mut rest = entries.iter().filter(|(_, delta)| *delta != 0);
+    while let Some((name, delta)) = rest.next() {
+        // Nearly all journals have two.
+        match rest.next() {
+            Some((other, back)) => {
+                let args = args![id, *name, owner(name), *delta, *other, owner(other), *back];
+                db.enqueue(TWO_ENTRIES, args).await?;
+            }
+            None => db.enqueue(ENTRY, args![id, *name, owner(name), *delta]).await?,
+        }
     }
     Ok(())
 }

@@ -67,6 +67,23 @@ impl Basket {
         now: Timestamp,
         zone: Zone,
     ) -> Result<Self> {
+        let wallet = match member {
+            Some(member) => wallet::buckets(db, member).await?,
+            None => Default::default(),
+        };
+        Self::of(db, member, wallet, keys, tariff, now, zone).await
+    }
+
+    /// The same for who knows what is in the wallet.
+    pub async fn of(
+        db: &mut Conn,
+        member: Option<MemberId>,
+        (wallet, score): (Buckets, i64),
+        keys: &[GoodsKey],
+        tariff: &Tariff,
+        now: Timestamp,
+        zone: Zone,
+    ) -> Result<Self> {
         if i64::try_from(keys.len()).is_ok_and(|count| count > tariff.rules.lines_most) {
             return Err(OrderError::TooManyLines.into());
         }
@@ -103,9 +120,9 @@ impl Basket {
             };
             lines.push(BasketLine { key: *key, goods, state, base, pending });
         }
-        let (coupons, (wallet, score)) = match member {
-            Some(member) => (coupons::held(db, member, now).await?, wallet::buckets(db, member).await?),
-            None => Default::default(),
+        let coupons = match member {
+            Some(member) => coupons::held(db, member, now).await?,
+            None => Vec::new(),
         };
         let item = |line: &BasketLine| {
             let goods = line.goods.as_ref().filter(|_| line.state == LineState::Ready)?;

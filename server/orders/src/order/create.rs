@@ -5,6 +5,7 @@ use kernel::clock::{Timestamp, Zone};
 use kernel::db::Conn;
 use kernel::money::Money;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 use std::time::Duration;
 use utoipa::ToSchema;
 
@@ -13,7 +14,7 @@ use super::basket::{Basket, Choice, LineState, refusal};
 use super::model::{
     NUMBER_LENGTH, NUMBER_LETTERS, Order, OrderKind, OrderLine, OrderStatus, StepKey, StoredStep, number,
 };
-use super::settle::{PaymentSplit, deliver};
+use super::settle::{DeliveryContext, PaymentSplit, deliver};
 use super::store::{self, NewOrder};
 use crate::OrdersState;
 use crate::cart::store as carts;
@@ -23,7 +24,7 @@ use money::coupon::store as coupons;
 use money::price::Tariff;
 use money::vip::model::{credit, days};
 use money::vip::store as vips;
-use money::wallet::model::{Journal, JournalKind, Lot, account};
+use money::wallet::model::{Buckets, Journal, JournalKind, Lot, account};
 use money::wallet::store as wallet;
 use people::member::store as members;
 use platform::guard::MemberId;
@@ -49,20 +50,23 @@ pub struct OrderContext {
     pub is_live: bool,
     pub now: Timestamp,
     pub zone: Zone,
+    /// The owner's numbers, as they stood before the transaction
+    pub numbers: Arc<Numbers>,
 }
 
 impl OrderContext {
-    pub fn new(app: &OrdersState, member: MemberId, ip: &str) -> Self {
+    pub async fn new(app: &OrdersState, member: MemberId, ip: &str) -> Result<Self> {
         let now = app.clock.now();
         let letters = app.random.text(NUMBER_LETTERS, NUMBER_LENGTH);
-        Self {
+        Ok(Self {
             member,
             number: number(&now.day(app.config.zone), &letters),
             ip: ip.to_owned(),
             is_live: app.config.production,
             now,
             zone: app.config.zone,
-        }
+            numbers: app.numbers().await?,
+        })
     }
 
     pub fn actor(&self) -> String {
@@ -70,26 +74,19 @@ impl OrderContext {
     }
 
     /// One at a time for each member: what is counted or taken now is not counted or taken twice.
-    async fn begin(&self, db: &mut Conn) -> Result<Numbers> {
-        wallet::hold(db, self.member).await?;
-        let numbers = Numbers::read(db).await?;
-        if store::open_count(db, self.member).await? >= numbers.order_open_most {
+    async fn begin(&self, db: &mut Conn) -> Result<(Buckets, i64)> {
+        let has = wallet::hold(db, self.member).await?;
+        if store::open_count(db, self.member).await? >= self.numbers.order_open_most {
             return Err(OrderError::TooManyOpen.into());
         }
-        Ok(numbers)
+        Ok(has)
     }
 
-    async fn insert(
-        &self,
-        db: &mut Conn,
-        made: &OrderDraft<'_>,
-        page: &str,
-        numbers: &Numbers,
-    ) -> Result<OrderCreated> {
+    async fn insert(&self, db: &mut Conn, made: &OrderDraft<'_>, page: &str) -> Result<OrderCreated> {
         members::agree(db, self.member, page, &self.ip, self.now).await?;
         let (list, total) =
             made.lines.iter().fold((0, 0), |(list, total), line| (list + line.list.fen(), total + line.due.fen()));
-        let expires_at = self.now.plus(minutes(numbers.order_minutes));
+        let expires_at = self.now.plus(minutes(self.numbers.order_minutes));
         let new = NewOrder {
             number: &self.number,
             member: self.member,
@@ -130,7 +127,8 @@ impl OrderContext {
         let mut status = OrderStatus::Pending;
         if total == 0 {
             let order = store::by_id(db, id).await?;
-            deliver(db, &order, &PaymentSplit::default(), &actor, self.now, self.zone).await?.or_refuse()?;
+            let context = DeliveryContext { actor: &actor, now: self.now, zone: self.zone, numbers: &self.numbers };
+            deliver(db, &order, &PaymentSplit::default(), &context).await?.or_refuse()?;
             status = OrderStatus::Fulfilled;
         }
         Ok(OrderCreated { number: self.number.clone(), status, total: new.total, expires_at: expires_at.seconds() })
@@ -200,8 +198,8 @@ pub async fn goods(
     if let Some(answer) = once.begin(db).await? {
         return Ok(answer);
     }
-    let numbers = maker.begin(db).await?;
-    let basket = Basket::read(db, Some(maker.member), &wish.lines, tariff, maker.now, maker.zone).await?;
+    let has = maker.begin(db).await?;
+    let basket = Basket::of(db, Some(maker.member), has, &wish.lines, tariff, maker.now, maker.zone).await?;
     for line in &basket.lines {
         match line.state {
             LineState::Owned => return Err(OrderError::Owned.into()),
@@ -262,7 +260,7 @@ pub async fn goods(
         back: None,
         names: &names,
     };
-    let placed = maker.insert(db, &made, "agreement", &numbers).await?;
+    let placed = maker.insert(db, &made, "agreement").await?;
     for key in &wish.lines {
         carts::remove(db, maker.member, key).await?;
     }
@@ -282,7 +280,7 @@ pub async fn vip(
     if let Some(answer) = once.begin(db).await? {
         return Ok(answer);
     }
-    let numbers = maker.begin(db).await?;
+    maker.begin(db).await?;
     let price = vips::price(db, level, for_days).await?.ok_or(OrderError::NotSold)?;
     let levels = vips::levels(db).await?;
     let wanted = levels.iter().find(|known| known.id == level).ok_or(OrderError::NotSold)?;
@@ -321,7 +319,7 @@ pub async fn vip(
         back: None,
         names: &LicenceNames::default(),
     };
-    let placed = maker.insert(db, &made, "agreement", &numbers).await?;
+    let placed = maker.insert(db, &made, "agreement").await?;
     once.store_response(db, &placed).await?;
     Ok(placed)
 }
@@ -350,7 +348,8 @@ pub async fn topup(
     if let Some(answer) = once.begin(db).await? {
         return Ok(answer);
     }
-    let numbers = maker.begin(db).await?;
+    let (has, _) = maker.begin(db).await?;
+    let numbers = &*maker.numbers;
     if store::topups_since(db, maker.member, maker.now.minus(DAY)).await? >= numbers.topup_daily {
         return Err(OrderError::TooManyTopups.into());
     }
@@ -367,8 +366,7 @@ pub async fn topup(
         }
         Amount::Own(_) => return Err(OrderError::BadAmount.into()),
     };
-    let (has, _) = wallet::buckets(db, maker.member).await?;
-    let cap = cap(&numbers, members::has_mobile(db, maker.member).await?);
+    let cap = cap(numbers, members::has_mobile(db, maker.member).await?);
     // What is ordered and not paid yet counts as well: it may be paid at any moment.
     let open = store::topups_open(db, maker.member).await?;
     if has.principal.fen() + open.fen() + amount.fen() > cap.fen() {
@@ -402,7 +400,7 @@ pub async fn topup(
         back: back.as_deref(),
         names: &LicenceNames::default(),
     };
-    let placed = maker.insert(db, &made, "topup-agreement", &numbers).await?;
+    let placed = maker.insert(db, &made, "topup-agreement").await?;
     once.store_response(db, &placed).await?;
     Ok(placed)
 }

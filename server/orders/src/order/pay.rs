@@ -8,12 +8,13 @@ use kernel::money::Money;
 use paygate::{GatewayError, PayMethod};
 use serde::{Deserialize, Serialize};
 use std::net::IpAddr;
+use std::sync::Arc;
 use utoipa::ToSchema;
 
 use super::closing::abandon;
-use super::create::own;
+use super::create::{OrderContext, own};
 use super::model::{NUMBER_LETTERS, Order, OrderKind, OrderLine, OrderStatus};
-use super::settle::{JournalContext, PaymentSplit, can_deliver, deliver_lines, revenue};
+use super::settle::{DeliveryContext, JournalContext, PaymentSplit, can_deliver, deliver_lines, revenue};
 use super::{OrderError, store};
 use crate::OrdersState;
 use crate::gateway::model::{PayDevice, choose_method, notify_url};
@@ -26,6 +27,7 @@ use money::wallet::model::{Buckets, JournalKind, account};
 use money::wallet::store as wallet;
 use platform::guard::MemberId;
 use platform::guard::idempotency::Idempotency;
+use platform::setting::numbers::Numbers;
 
 /// How an order stands after paying was tried.
 #[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
@@ -72,6 +74,7 @@ pub async fn pay(app: &OrdersState, ask: PayRequest, once: Idempotency, mut chan
         payment: number,
         now: app.clock.now(),
         zone: app.config.zone,
+        numbers: app.numbers().await?,
     };
     let mut paid = match try_begin(app, &ask, &once, &begun).await? {
         Begun::Done(paid) => *paid,
@@ -150,8 +153,15 @@ async fn give_up(app: &OrdersState, payment: &Payment, member: MemberId) -> Resu
 }
 
 /// From the balance, as of another moment: for orders that the demo shop has from earlier.
-pub async fn at(db: &mut Conn, ask: &PayRequest, once: &Idempotency, now: Timestamp, zone: Zone) -> Result<()> {
-    let begun = Begin { payment: String::new(), channel: None, now, zone };
+pub async fn at(
+    db: &mut Conn,
+    ask: &PayRequest,
+    once: &Idempotency,
+    now: Timestamp,
+    maker: &OrderContext,
+) -> Result<()> {
+    let (zone, numbers) = (maker.zone, maker.numbers.clone());
+    let begun = Begin { payment: String::new(), channel: None, now, zone, numbers };
     match begin(db, ask, once, &begun).await? {
         Begun::Done(_) => Ok(()),
         Begun::Open(_) => Err(OrderError::NotPending.into()),
@@ -164,6 +174,7 @@ struct Begin {
     channel: Option<Channel>,
     now: Timestamp,
     zone: Zone,
+    numbers: Arc<Numbers>,
 }
 
 #[derive(Clone)]
@@ -245,7 +256,8 @@ async fn from_balance(
     let others = [(revenue(order.kind), balance.sum().fen())];
     wallet::change_money(db, &journal, order.member_id, balance.negative(), &others, &order.number).await?;
     let given = PaymentSplit { balance, channel: Money::ZERO };
-    deliver_lines(db, order, lines, &given, actor, begun.now, begun.zone).await
+    let context = DeliveryContext { actor, now: begun.now, zone: begun.zone, numbers: &begun.numbers };
+    deliver_lines(db, order, lines, &given, &context).await
 }
 
 async fn through_channel(

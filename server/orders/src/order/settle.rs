@@ -71,6 +71,14 @@ impl<'a> JournalContext<'a> {
     }
 }
 
+/// By whom, when and under which of the owner's numbers something is delivered.
+pub struct DeliveryContext<'a> {
+    pub actor: &'a str,
+    pub now: Timestamp,
+    pub zone: Zone,
+    pub numbers: &'a Numbers,
+}
+
 /// Where the price of an order goes.
 pub const fn revenue(kind: OrderKind) -> &'static str {
     match kind {
@@ -129,14 +137,12 @@ pub async fn deliver(
     db: &mut Conn,
     order: &Order,
     given: &PaymentSplit,
-    actor: &str,
-    now: Timestamp,
-    zone: Zone,
+    context: &DeliveryContext<'_>,
 ) -> Result<Delivery> {
     let lines = store::lines(db, order.id).await?;
     let possible = can_deliver(db, order, &lines).await?;
     if possible == Delivery::Done {
-        deliver_lines(db, order, &lines, given, actor, now, zone).await?;
+        deliver_lines(db, order, &lines, given, context).await?;
     }
     Ok(possible)
 }
@@ -147,12 +153,10 @@ pub async fn deliver_lines(
     order: &Order,
     lines: &[OrderLine],
     given: &PaymentSplit,
-    actor: &str,
-    now: Timestamp,
-    zone: Zone,
+    context: &DeliveryContext<'_>,
 ) -> Result<()> {
+    let DeliveryContext { actor, now, zone, numbers } = *context;
     let may = next(order.status, OrderEvent::Paid).and_then(|paid| next(paid, OrderEvent::Delivered)).is_some();
-    let numbers = Numbers::read(db).await?;
     let times = (now, now.plus(days(numbers.refund_days)));
     if !may || !store::set_paid(db, order.id, given.balance, given.channel, times).await? {
         return Err(anyhow::anyhow!("order {} cannot be paid as it is {:?}", order.number, order.status).into());
@@ -189,8 +193,8 @@ pub async fn deliver_lines(
         vips::add_spend(db, order.member_id, now, zone, real).await?;
     }
     if order.kind != OrderKind::Topup {
-        points::earn(db, order.id, order.member_id, real, &numbers, now).await?;
-        people::invite::store::paid(db, order.member_id, order.id, real, &numbers, now).await?;
+        points::earn(db, order.id, order.member_id, real, numbers, now).await?;
+        people::invite::store::paid(db, order.member_id, order.id, real, numbers, now).await?;
     }
     store::event(db, order.id, "paid", &order.total.to_string(), actor, now).await?;
     letters::note_paid(db, order, lines, now).await
@@ -310,7 +314,12 @@ async fn judge(
     if can_be_paid && !holds {
         release(db, &order, &actor, now).await?;
     }
-    let delivery = if can_be_paid { Some(deliver(db, &order, &given, &actor, now, zone).await?) } else { None };
+    let delivery = if can_be_paid {
+        let context = DeliveryContext { actor: &actor, now, zone, numbers: &Numbers::read(db).await? };
+        Some(deliver(db, &order, &given, &context).await?)
+    } else {
+        None
+    };
     if delivery == Some(Delivery::Done) {
         book_paid(db, &book, payment, &given).await?;
         let status = if is_late { PaymentStatus::LatePaid } else { PaymentStatus::Paid };

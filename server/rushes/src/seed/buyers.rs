@@ -5,6 +5,7 @@ use kernel::money::Money;
 
 use crate::Shop;
 use catalogue::category::store::{self as categories, NewCategory};
+use catalogue::material::catalogue::store as sounds;
 use catalogue::material::model::{MaterialKind, Specs};
 use catalogue::material::store::{self as materials, NewMaterial, NewVariant};
 use money::coupon::model::{CouponKind, CouponRule, PricedItem};
@@ -68,6 +69,8 @@ pub async fn insert(app: &Shop, count: usize) -> Result<(i64, i64, Vec<String>)>
         })
     });
     let (material, version) = write.await?;
+    // A job would do it while something else is measured.
+    while app.db.write(|db| Box::pin(sounds::write_sounds(db))).await? {}
     Ok((material, version, tokens))
 }
 

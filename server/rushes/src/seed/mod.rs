@@ -65,7 +65,7 @@ pub async fn fill(app: &Shop, from: &Path) -> Result<Option<Filled>> {
     let now = app.clock.now();
     let zone = app.config.zone;
     let invites: Vec<String> = (0..members::count()).map(|_| member::invite_code(&app.people)).collect();
-    let drawn = orders::numbers(app);
+    let drawn = orders::numbers(app).await?;
     let tariff = price::tariff(app).await?;
     let shared = std::sync::Arc::new((catalogue, shelf, invites, drawn, tariff, hash));
     let filled = shared.clone();

@@ -49,14 +49,15 @@ const ORDERS: &[(usize, u64, &[usize])] = &[
 const RETURNED: usize = 4;
 
 /// Numbers are drawn beforehand: what writes may be done again, and then does the same.
-pub fn numbers(app: &Shop) -> Vec<(OrderContext, String)> {
-    // People do not buy on the hour.
-    let draw = |(place, (_, hours, _)): (u64, &(usize, u64, &[usize]))| {
+pub async fn numbers(app: &Shop) -> Result<Vec<(OrderContext, String)>> {
+    let mut drawn = Vec::with_capacity(ORDERS.len());
+    for (place, (_, hours, _)) in (0..).zip(ORDERS) {
+        // People do not buy on the hour.
         let now = app.clock.now().minus(Duration::from_secs(hours * 3600 + place * 523));
-        let maker = OrderContext { now, ..OrderContext::new(app, MemberId(0), "") };
-        (maker, format!("F{}", app.random.text("0123456789ABCDEFGHJKLMNPQRSTUVWXYZ", 25)))
-    };
-    (0..).zip(ORDERS).map(draw).collect()
+        let maker = OrderContext { now, ..OrderContext::new(app, MemberId(0), "").await? };
+        drawn.push((maker, format!("F{}", app.random.text("0123456789ABCDEFGHJKLMNPQRSTUVWXYZ", 25))));
+    }
+    Ok(drawn)
 }
 
 pub async fn insert(
@@ -105,7 +106,7 @@ async fn order(db: &mut Conn, maker: &OrderContext, lines: Vec<GoodsKey>, tariff
         let journal = Journal { kind: JournalKind::Adjust, key, reference: "", actor: "system", is_live: false, now };
         wallet::adjust_money(db, member, total, &journal, "线下充值").await?;
         let ask = pay::PayRequest { member, number: placed.number.clone(), balance: true, channel: None };
-        pay::at(db, &ask, &once("pay"), now.plus(Duration::from_secs(90)), maker.zone).await?;
+        pay::at(db, &ask, &once("pay"), now.plus(Duration::from_secs(90)), maker).await?;
     }
     Ok(placed.number)
 }

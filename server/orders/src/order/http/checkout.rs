@@ -370,7 +370,7 @@ pub async fn create(
     }
     let total: Money = input.total.0.parse().map_err(|_| OrderError::BadAmount)?;
     let once = key.of_member(member.id, &input, app.clock.now())?;
-    let maker = OrderContext::new(&app, member.id, &about.client.to_string());
+    let maker = OrderContext::new(&app, member.id, &about.client.to_string()).await?;
     let tariff = price::tariff(&app).await?;
     let names = LicenceNames::new(&input.licensee.0, &input.project.0)?;
     let wish = OrderRequest { lines: input.lines, coupon: input.coupon, points: input.points.0, total, names };

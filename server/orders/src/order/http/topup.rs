@@ -157,7 +157,7 @@ pub async fn order_topup(
         (None, Some(own)) => Amount::Own(own.0.parse().map_err(|_| OrderError::BadAmount)?),
         _ => return Err(OrderError::BadAmount.into()),
     };
-    let maker = OrderContext::new(&app, member.id, &about.client.to_string());
+    let maker = OrderContext::new(&app, member.id, &about.client.to_string()).await?;
     let write = app.db.write(move |db| {
         let (maker, once, amount, back) = (maker.clone(), once.clone(), amount.clone(), input.back.clone());
         Box::pin(async move { create::topup(db, &maker, &once, &amount, back.as_deref()).await })

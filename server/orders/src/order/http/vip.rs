@@ -159,7 +159,7 @@ pub async fn order_vip(
     }
     let total: Money = input.total.0.parse().map_err(|_| OrderError::BadAmount)?;
     let once = key.of_member(member.id, &input, app.clock.now())?;
-    let maker = OrderContext::new(&app, member.id, &about.client.to_string());
+    let maker = OrderContext::new(&app, member.id, &about.client.to_string()).await?;
     let (level, for_days) = (input.level.0, input.days.0);
     let write = app.db.write(move |db| {
         let (maker, once) = (maker.clone(), once.clone());
