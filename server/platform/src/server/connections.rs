@@ -12,8 +12,8 @@ use crate::config::Config;
 
 /// Files that are open without any connection: the database, the index, the log.
 const OWN_FILES: usize = 256;
-/// A connection and the file that it reads or writes.
-const FILES_PER_CONNECTION: usize = 2;
+/// A connection, and for every other one the file that it reads or writes: pages, pictures in memory and the API take none.
+const FILES_PER_TWO_CONNECTIONS: usize = 3;
 /// Where the system knows no limit.
 const MANY_FILES: u64 = 1 << 20;
 
@@ -38,7 +38,7 @@ pub struct Admitted {
 impl Connections {
     /// `files`: how many files the process may have open.
     pub fn new(config: &Config, files: usize) -> Self {
-        let fitting = files.saturating_sub(OWN_FILES) / FILES_PER_CONNECTION;
+        let fitting = files.saturating_sub(OWN_FILES).saturating_mul(2) / FILES_PER_TWO_CONNECTIONS;
         let most = config.connections.min(fitting).max(1);
         if most < config.connections {
             tracing::warn!("{files} open files are allowed: at most {most} connections are taken at the same time");
