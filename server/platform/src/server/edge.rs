@@ -136,7 +136,8 @@ impl Edge {
         request.extensions_mut().insert(self.app.clone());
 
         let mut response = match self.admission(area, &request) {
-            Some(admission) => match admission.run(self.app.clock.now(), || Box::pin(self.answer(area, request))).await {
+            Some(admission) => match admission.run(self.app.clock.now(), || Box::pin(self.answer(area, request))).await
+            {
                 Ok(response) => response,
                 Err(refusal) => {
                     observe::request_refused();
