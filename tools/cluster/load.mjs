@@ -5,7 +5,7 @@
 //   --rate 500    so many checkouts a second are begun, by whichever buyer is idle; without it each buyer begins the next after the last
 //   --paid FILE   a checkout that was cut off is asked for again with the same idempotency key, as clients do, and counts as broken off and not as
 //                 failed; order numbers are written to FILE as soon as their payment was acknowledged
-import { createWriteStream, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createWriteStream, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import http from 'node:http'
 import { parseArgs } from 'node:util'
 
@@ -47,7 +47,9 @@ const paid = values.paid ? createWriteStream(values.paid) : null
 const run = Math.random().toString(36).slice(2, 10)
 let over = false
 const watch = setInterval(() => {
-  writeFileSync(`${values.stop}.requests`, String(counts.requests))
+  // Whoever reads it meanwhile finds a whole number.
+  writeFileSync(`${values.stop}.new`, String(counts.requests))
+  renameSync(`${values.stop}.new`, `${values.stop}.requests`)
   over = existsSync(values.stop)
   if (over) clearInterval(watch)
 }, 100)
