@@ -1,6 +1,6 @@
 //! How many requests are worked on at the same time. Who comes when all places are taken waits in line for a moment. When more is asked for than can
 //! be answered a long line would only make every answer slow: once somebody had to be refused it is short, and who finds no room in it
-//! is told at once to come back.
+//! is answered `Busy` at once.
 
 use std::cell::Cell;
 use std::pin::pin;
