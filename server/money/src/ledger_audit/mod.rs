@@ -31,9 +31,9 @@ pub async fn run(app: &MoneyState) -> Result<AuditReport> {
     Ok(report)
 }
 
-/// Asks everything of any database, such as one that was restored to be looked at; nothing is written down.
+/// Asks everything of any database, such as one that was restored to be looked at; all of one moment, however long it takes. Nothing is written down.
 pub async fn ask(db: &Db) -> Result<Vec<AuditCheck>> {
-    db.read(|db| Box::pin(store::checks(db))).await
+    db.snapshot(|db| Box::pin(store::checks(db))).await
 }
 
 /// When the books were last looked at.
