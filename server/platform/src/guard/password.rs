@@ -1,9 +1,10 @@
 //! Passwords: argon2id, on a few threads of their own. A flood of sign-ins waits in line instead of taking memory: each
-//! thread works in the same few megabytes again and again.
+//! thread works in the same few megabytes again and again, until nobody has signed in for a while.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use anyhow::{Context, anyhow};
 use argon2::password_hash::phc::PasswordHash;
@@ -21,7 +22,13 @@ const ROUNDS: u32 = 2;
 /// Sign-ins that may wait for their turn before the next is told that the server is busy.
 const QUEUE: usize = 512;
 
-/// The memory of a thread: each password is worked on in the same.
+/// After so long without any the memory is freed.
+const KEPT: Duration = Duration::from_secs(10);
+/// Blocks of a kilobyte. The allocator hands what is larger than 32 MB back to the system as soon as it is freed, and keeps what is
+/// smaller; pages that are never written to take no memory.
+const HANDED_BACK: usize = 33 * 1024;
+
+/// What passwords are worked on in, one after the other.
 type Memory = Vec<Block>;
 type Job = Box<dyn FnOnce(&mut Memory) + Send>;
 
@@ -47,11 +54,11 @@ impl Passwords {
             Params::new(memory_kb, ROUNDS, 1, None).map_err(|error| anyhow!("argon2 does not take these: {error}"))?;
         let costliest = AtomicU64::new(cost(&params));
         let (jobs, waiting) = sync_channel(QUEUE);
-        let waiting = Arc::new(Mutex::new(waiting));
+        let (waiting, spare) = (Arc::new(Mutex::new(waiting)), Arc::new(Mutex::new(Vec::new())));
         for _ in 0..threads.max(1) {
-            let waiting = waiting.clone();
+            let (waiting, spare) = (waiting.clone(), spare.clone());
             let thread = std::thread::Builder::new().name("passwords".into());
-            thread.spawn(move || work(&waiting)).context("a thread for passwords did not start")?;
+            thread.spawn(move || work(&waiting, &spare)).context("a thread for passwords did not start")?;
         }
         Ok(Self { params, jobs, costliest })
     }
@@ -113,15 +120,24 @@ impl Passwords {
 }
 
 /// Ends when the shop does.
-fn work(waiting: &Mutex<Receiver<Job>>) {
-    let mut memory = Memory::new();
+fn work(waiting: &Mutex<Receiver<Job>>, spare: &Mutex<Vec<Memory>>) {
     loop {
-        let next = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+        // Only one of the threads waits here, the others for it: hence the memory belongs to none of them.
+        let next = lock(waiting).recv_timeout(KEPT);
         match next {
-            Ok(job) => job(&mut memory),
-            Err(_) => return,
+            Ok(job) => {
+                let mut memory = lock(spare).pop().unwrap_or_default();
+                job(&mut memory);
+                lock(spare).push(memory);
+            }
+            Err(RecvTimeoutError::Timeout) => lock(spare).clear(),
+            Err(RecvTimeoutError::Disconnected) => return,
         }
     }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn own_params(stored: &str) -> Option<Params> {
@@ -147,13 +163,13 @@ fn salt(random: &Random) -> [u8; 16] {
     salt
 }
 
-/// Argon2 in the memory of the thread.
 fn derive(params: &Params, password: &str, salt: &[u8], out: &mut [u8], memory: &mut Memory) -> Result<()> {
     let needed = params.block_count();
     if memory.len() < needed {
         // Made anew instead of copied: two of them at once would take twice as much.
         memory.clear();
         memory.shrink_to_fit();
+        memory.reserve_exact(needed.max(HANDED_BACK));
         memory.resize(needed, Block::default());
     }
     let blocks = memory.get_mut(..needed).unwrap_or_default();
