@@ -31,6 +31,18 @@ describe('every page of the menu', () => {
     expect(Object.keys(pages)).toEqual(expect.arrayContaining(names))
   })
 
+  it('begins no transition on all of its parts for who wants no motion: hundreds of them took most of a page’s time', async () => {
+    const { page } = await visitOffice({ isStill: true })
+    await openOffice(page, 'shop/tier')
+    await page.locator('.o-table-in[aria-busy=false] td').first().waitFor()
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(h1, th, td, svg, path)')]
+        .filter((part) => getComputedStyle(part).transitionDuration !== '0s')
+        .map((part) => part.outerHTML.slice(0, 80)),
+    )
+    expect(moving).toEqual([])
+  })
+
   it('fits a phone', async () => {
     const { page } = await visitOffice({ isPhone: true })
     for (const name of ['shop/type', 'shop/cart', 'routine/area', 'security/dataRecycleLog']) {
