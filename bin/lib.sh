@@ -97,12 +97,12 @@ wait_for() {
 
 # with_demo_shops COUNT COMMAND...: runs it with the program serving so many demo shops, all alike and apart from each other.
 # RUSHES_SHOPS has a line for each: its address, its data folder and its first administrator's password; RUSHES_BINARY is
-# the program. `demo_data`: the folder of a demo shop that they begin with, instead of a new one. One address calls more often than a visitor would, so rate limits are off, and the captcha's proof of work is small.
+# the program. `demo_data`: the folder of a demo shop that they begin with, instead of a new one, which is made with `demo_options`. One address calls more often than a visitor would, so rate limits are off, and the captcha's proof of work is small.
 with_demo_shops() {
   local count=$1 folder number port shops='' servers=() status=0
   shift
   folder=$(mktemp -d)
-  if [ -n "${demo_data:-}" ]; then cp -r "$demo_data" "$folder/1"; else make_demo_shop "$folder/1"; fi
+  if [ -n "${demo_data:-}" ]; then cp -r "$demo_data" "$folder/1"; else make_demo_shop "$folder/1" ${demo_options:-}; fi
   for number in $(seq 2 "$count"); do cp -r "$folder/1" "$folder/$number"; done
   for number in $(seq 1 "$count"); do
     port=${demo_port:-$(free_port)}
@@ -120,7 +120,12 @@ with_demo_shops() {
   return "$status"
 }
 
-make_demo_shop() { RUSHES_DATA_DIR=$1 RUSHES_LOG_LEVEL=warn "$binary" demo --from demo >&2; }
+# make_demo_shop FOLDER [OPTION...]: of `rushes demo`.
+make_demo_shop() {
+  local folder=$1
+  shift
+  RUSHES_DATA_DIR=$folder RUSHES_LOG_LEVEL=warn "$binary" demo --from demo "$@" >&2
+}
 
 # serve_demo_shop FOLDER PORT: every request is in its log, so that journeys can look for what must not be there.
 serve_demo_shop() {
@@ -138,7 +143,12 @@ with_demo_shop() { with_demo_shops 1 call_with_address "$@"; }
 call_with_address() { "$@" "${RUSHES_SHOPS%% *}"; }
 
 # run_journeys [FILTER...]: the journeys whose file names contain one of the filters, or all; a shop for each of two workers.
-run_journeys() { npm_in tools/s3; with_demo_shops "${JOURNEY_WORKERS:-2}" npm run --prefix web --silent e2e -- "$@"; }
+run_journeys() {
+  npm_in tools/s3
+  # For all of them the pictures are made once and copied; who runs one file does not wait for them.
+  [ "$#" -gt 0 ] || demo_options=--previews
+  with_demo_shops "${JOURNEY_WORKERS:-2}" npm run --prefix web --silent e2e -- "$@"
+}
 
 # The judge of packages. Built without optimising: it runs for seconds.
 need_cargo_deny() {

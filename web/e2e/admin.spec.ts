@@ -81,7 +81,7 @@ describe('logging in', () => {
   })
 
   it('asks anew while the captcha of the last attempt is still fading out', async () => {
-    const { page } = await visitShop()
+    const { page } = await visitShop({ isAlone: true })
     await page.addInitScript((fade) => {
       const start = window.setTimeout.bind(window)
       const slowly = (work: TimerHandler, wait?: number) => start(work, wait === fade ? 20_000 : wait)

@@ -32,9 +32,16 @@ export type Look = {
   isStill?: boolean
   /** What the browser says it is. */
   agent?: string
+  /** A browser that nobody uses afterwards, since the visit changes it for good: by scripts before every page, or by what it may do. */
+  isAlone?: boolean
   /** What the browser has in its local storage already. */
   stored?: Record<string, string>
 }
+
+const storageOf = (origin: string, stored: Record<string, string>) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: Object.entries(stored).map(([name, value]) => ({ name, value })) }],
+})
 
 /** A fresh visitor with a chosen language, theme and screen. */
 export async function newVisitor(browser: Browser, look: Look = {}, url = base): Promise<BrowserContext> {
@@ -48,15 +55,7 @@ export async function newVisitor(browser: Browser, look: Look = {}, url = base):
     colorScheme: look.theme ?? 'dark',
     locale: look.lang === 'en' ? 'en-GB' : 'zh-CN',
     reducedMotion: look.isStill ? 'reduce' : 'no-preference',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: url,
-          localStorage: Object.entries(look.stored ?? {}).map(([name, value]) => ({ name, value })),
-        },
-      ],
-    },
+    ...(look.stored ? { storageState: storageOf(url, look.stored) } : {}),
   })
   await context.addCookies([{ name: 'think_lang', value: look.lang ?? 'zh-cn', url }])
   return context

@@ -113,7 +113,7 @@ describe('a page of a gateway', () => {
   })
 
   it("opens WeChat's own payment inside of WeChat, which has said who pays", async () => {
-    const { page } = await atTheTill({ isPhone: true, agent: wechatAgent }, (page) =>
+    const { page } = await atTheTill({ isPhone: true, agent: wechatAgent, isAlone: true }, (page) =>
       page.addInitScript(() => {
         const asked: unknown[] = []
         Object.assign(window, {

@@ -10,7 +10,7 @@ describe('a member', () => {
 
   beforeEach(async () => {
     member = await newMember()
-    visit = await visitAsMember(member)
+    visit = await visitAsMember(member, { isAlone: true })
     await visit.context.grantPermissions(['clipboard-read', 'clipboard-write'])
   })
 

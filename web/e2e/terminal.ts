@@ -66,7 +66,7 @@ export async function openLine() {
 export async function visitTerminal(look: Look = {}, url = ''): Promise<Visit> {
   const person = await signInOwner()
   const visit = await visitOffice(
-    { lang: 'en', theme: 'light', isStill: false, stored: stored(), ...look },
+    { lang: 'en', theme: 'light', isStill: false, isAlone: url !== '', stored: stored(), ...look },
     person,
   )
   const { page, context } = visit

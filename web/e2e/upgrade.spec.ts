@@ -28,7 +28,7 @@ describe('who owns one version', () => {
 
   beforeEach(async () => {
     member = await newMember()
-    visit = await visitAsMember(member)
+    visit = await visitAsMember(member, { isAlone: true })
     detail = await clip()
   })
 

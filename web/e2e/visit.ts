@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished } from '
 import { type Look, listen, newVisitor, waitForApp } from './browser.ts'
 import type { MemberInfo } from './member.ts'
 import { type Person, signInOwner } from './office.ts'
+import { preparePage, returnPage, takePage } from './pagePool.ts'
 
 /** `heard` is what the page said on its console, `expected` what the browser itself says there in this journey. */
 export type Visit = { page: Page; context: BrowserContext; heard: string[]; expected: RegExp[] }
@@ -24,16 +25,27 @@ export function expectSilence({ heard, expected }: Visit): void {
 }
 
 async function openVisit(look: Look, url?: string): Promise<Visit> {
-  const context = await newVisitor(await connectBrowser(), look, url)
-  const page = await context.newPage()
-  return { page, context, heard: listen(page), expected: [] }
+  const page = (url ? undefined : takePage(look)) ?? (await newPage(look, url))
+  if (!url) await preparePage(page, look)
+  return { page, context: page.context(), heard: listen(page), expected: [] }
 }
 
-/** A visitor for the running test, of this worker's shop or of the one at `url`. When it ends the context is closed, and the console must have stayed silent. */
+async function newPage({ stored, ...look }: Look, url?: string): Promise<Page> {
+  const context = await newVisitor(await connectBrowser(), url ? { ...look, stored } : look, url)
+  return context.newPage()
+}
+
+/** Keeps its page for the next one, unless it was changed for good. */
+async function endVisit({ page, context }: Visit, look: Look, isReusable: boolean): Promise<void> {
+  if (isReusable && !look.isAlone && context.pages().length === 1) await returnPage(page, look)
+  else await context.close()
+}
+
+/** A visitor for the running test, of this worker's shop or of the one at `url`. When it ends the console must have stayed silent. */
 export async function visitShop(look: Look = {}, url?: string): Promise<Visit> {
   const visit = await openVisit(look, url)
-  onTestFinished(async () => {
-    await visit.context.close()
+  onTestFinished(async ({ task }) => {
+    await endVisit(visit, look, !url && task.result?.state !== 'fail')
     expectSilence(visit)
   })
   return visit

@@ -48,6 +48,9 @@ enum Command {
         /// Folder with catalogue.json, media.json and media/
         #[arg(long, default_value = "demo")]
         from: PathBuf,
+        /// Make all pictures and streams now, instead of while the shop runs
+        #[arg(long)]
+        previews: bool,
         /// Add this many copies, for measuring
         #[arg(long, hide = true)]
         copies: Option<usize>,
@@ -228,8 +231,11 @@ fn run_command(cli: Cli, config: Config) -> Pin<Box<dyn Future<Output = anyhow::
         match cli.command {
             Command::Serve => serve::serve(app).await,
             Command::Setup => serve::set_up(app, cli.config.as_deref().unwrap_or(Path::new("rushes.toml"))).await,
-            Command::Demo { from, copies, buyers, crowd } => {
+            Command::Demo { from, previews, copies, buyers, crowd } => {
                 maintenance::demo(&app, &from, copies, buyers).await?;
+                if previews {
+                    while catalogue::pipeline::step(&app).await?.is_some() {}
+                }
                 Ok(seed::crowd(&app, crowd.unwrap_or_default()).await?)
             }
             Command::Reindex => maintenance::reindex(&app).await,
