@@ -7,7 +7,7 @@ import { base, type Look } from './browser.ts'
 const most = 6
 const idle: { key: string; page: Page }[] = []
 
-const listeners = [
+const events = [
   'console',
   'dialog',
   'download',
@@ -47,7 +47,7 @@ export async function preparePage(page: Page, look: Look): Promise<void> {
 /** Takes a page back, as if nobody had used it. */
 export async function returnPage(page: Page, look: Look): Promise<void> {
   const context = page.context()
-  for (const name of listeners) await page.removeAllListeners(name)
+  for (const name of events) await page.removeAllListeners(name)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await openEmpty(page)

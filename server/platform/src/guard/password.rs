@@ -163,6 +163,7 @@ fn salt(random: &Random) -> [u8; 16] {
     salt
 }
 
+/// Argon2 in memory that is made larger where it is too small.
 fn derive(params: &Params, password: &str, salt: &[u8], out: &mut [u8], memory: &mut Memory) -> Result<()> {
     let needed = params.block_count();
     if memory.len() < needed {
