@@ -6,7 +6,6 @@ chmod 755 "$folder"
 clean_up() {
   local pid
   for pid in "${pids[@]}"; do kill "$pid" 2>/dev/null || true; wait "$pid" 2>/dev/null || true; done
-  stop_replica
   rm -rf "$folder"
 }
 trap clean_up EXIT
@@ -145,27 +144,6 @@ take_off() {
 }
 # reported NAME: a figure of that report.
 reported() { node -p 'process.argv[2].split(".").reduce((value, name) => value[name], JSON.parse(require("fs").readFileSync(process.argv[1])))' "$folder/load.json" "$1"; }
-
-# start_replica: a streaming replica of the database, made by pg_basebackup; its address is in $replica_url afterwards.
-start_replica() {
-  local port
-  pg=$(ls -d /usr/lib/postgresql/*/bin | sort -V | tail -n 1)
-  port=$(free_port)
-  mkdir "$folder/replica"
-  as=
-  if [ "$(id -u)" = 0 ]; then
-    chown postgres "$folder/replica"
-    as="runuser -u postgres --"
-  fi
-  (
-    cd "$folder/replica"
-    $as "$pg/pg_basebackup" --dbname "$TEST_DATABASE_URL" --pgdata "$folder/replica/data" --write-recovery-conf --checkpoint fast
-    $as "$pg/pg_ctl" -D "$folder/replica/data" -w -l "$folder/replica/log" \
-      -o "-p $port -h 127.0.0.1 -k $folder/replica -c max_connections=400" start >/dev/null
-  )
-  replica_url=${DATABASE_URL/127.0.0.1:*\//127.0.0.1:$port/}
-}
-stop_replica() { if [ -d "$folder/replica" ]; then $as "$pg/pg_ctl" -D "$folder/replica/data" -m immediate stop >/dev/null 2>&1 || true; fi; }
 
 ask() { psql -tAq "$DATABASE_URL" -c "$1"; }
 audit_books() { RUSHES_DATA_DIR=$folder/${nodes[0]} "$binary" audit money >"$folder/audit.log" || fail "$(cat "$folder/audit.log")"; }

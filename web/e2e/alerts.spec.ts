@@ -5,6 +5,7 @@ import { callAsOwner } from './office.ts'
 import { ordered } from './sandbox.ts'
 import { openOffice, visitOffice } from './visit.ts'
 
+type Overview = { open: { kind: string }[] }
 type Quarantined = { id: number; is_booked: boolean }
 
 /** Other journeys count on a shop in which nothing waits for a person. */
@@ -36,15 +37,17 @@ it('an owner names an address, tries it, and acknowledges what needs a person', 
   await page.locator('.set-save').waitFor({ state: 'detached' })
   expect(await complaints(page)).toEqual([])
 
+  // The job looks once a minute, and after the settings have changed.
+  const openKinds = async () => (await callAsOwner<Overview>('GET', '/admin/routine.alert/overview')).open
+  await expect.poll(openKinds).toContainEqual(expect.objectContaining({ kind: 'payment_quarantined' }))
   await openOffice(page, 'routine/alert')
   const mail = page.locator('.alert-channels li', { hasText: 'ops@example.com' })
   await mail.getByRole('button', { name: '测试邮件' }).click()
   // This shop keeps its messages.
   await page.locator('.toast', { hasText: '还没有可用的服务器或服务商' }).waitFor()
 
-  // The job looks once a minute.
   const alert = page.locator('.alert-open li', { hasText: '支付异常待核对' }).first()
-  await alert.waitFor({ timeout: 90_000 })
+  await alert.waitFor()
   expect(await alert.getByRole('link', { name: '去处理' }).getAttribute('href')).toBe(
     '/admin/shop/quarantine',
   )

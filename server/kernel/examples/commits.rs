@@ -31,8 +31,13 @@ async fn main() -> anyhow::Result<()> {
         anyhow::bail!("commits FILE CLIENTS GROUP SECONDS")
     };
     let (clients, span): (u64, _) = (clients.parse()?, Duration::from_secs(seconds.parse()?));
-    let options =
-        DbOptions { target: DbTarget::Sqlite(file.into()), connections: 2, queue: 1024, group: group.parse()? };
+    let options = DbOptions {
+        target: DbTarget::Sqlite(file.into()),
+        replica: None,
+        connections: 2,
+        queue: 1024,
+        group: group.parse()?,
+    };
     let db = Db::open(&options, Arc::new(Changes::default())).await?;
     db.migrate(TABLES, Timestamp(0)).await?;
     let done = Arc::new(AtomicU64::new(0));

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use tokio::sync::broadcast;
+use tokio::sync::{Notify, broadcast};
 
 /// A kind of data that readers cache. The shop names its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +28,13 @@ impl CacheTopic {
     }
 }
 
+/// How often each topic has changed.
+pub(crate) type Counts = [u64; TOPICS];
+
 pub struct Changes {
     counts: [AtomicU64; TOPICS],
+    /// Rung at each change, for the one who follows them.
+    bell: Arc<Notify>,
     announcements: broadcast::Sender<Arc<str>>,
 }
 
@@ -38,7 +43,7 @@ const WAITING: usize = 1024;
 
 impl Default for Changes {
     fn default() -> Self {
-        Self { counts: Default::default(), announcements: broadcast::channel(WAITING).0 }
+        Self { counts: Default::default(), bell: Arc::default(), announcements: broadcast::channel(WAITING).0 }
     }
 }
 
@@ -46,6 +51,7 @@ impl Changes {
     pub fn bump(&self, topic: CacheTopic) {
         if let Some(count) = self.counts.get(topic.0) {
             count.fetch_add(1, Ordering::AcqRel);
+            self.bell.notify_one();
         }
     }
 
@@ -53,6 +59,16 @@ impl Changes {
         self.counts.iter().for_each(|count| {
             count.fetch_add(1, Ordering::AcqRel);
         });
+        self.bell.notify_one();
+    }
+
+    pub(crate) fn bell(&self) -> Arc<Notify> {
+        self.bell.clone()
+    }
+
+    /// The state of all topics at this moment.
+    pub(crate) fn counts(&self) -> Counts {
+        std::array::from_fn(|topic| self.counts.get(topic).map_or(0, |count| count.load(Ordering::Acquire)))
     }
 
     /// What `Db::announce` says on any node from now on, this one included.

@@ -113,6 +113,8 @@ pub struct Parts {
     pub mail_wakeup: Notify,
     /// Rung when there is work for the queue.
     pub job_wakeup: Notify,
+    /// Rung when settings have changed: whoever is to be alerted from now on need not wait for the minute.
+    pub alert_wakeup: Notify,
     /// What this process calls itself in the queue.
     pub node: String,
     /// Where spans of requests and jobs go; none while nobody collects them.
@@ -187,6 +189,7 @@ impl App {
             })),
             mail_wakeup: Notify::new(),
             job_wakeup: Notify::new(),
+            alert_wakeup: Notify::new(),
             is_draining: AtomicBool::new(false),
             node: random.text("abcdefghijkmnpqrstuvwxyz23456789", 10),
             seal: Seal::open(&config.secret_key, &config.data_dir.join("secret.key"), &random)?,

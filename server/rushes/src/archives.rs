@@ -174,7 +174,7 @@ pub struct RestoredShop {
 
 /// Copies the database to another engine. The shop must not be open meanwhile; a change in between is noticed at the end.
 pub async fn move_to(shop: &Shop, target: DbTarget) -> anyhow::Result<i64> {
-    let options = DbOptions { target, ..shop.config.database.clone() };
+    let options = DbOptions { target, replica: None, ..shop.config.database.clone() };
     let to = Db::open(&options, std::sync::Arc::default()).await?;
     let say = |table: &str, rows: i64| println!("{rows:>10}  {table}");
     transfer::run(&shop.db, &to, MIGRATIONS, shop.clock.now(), say).await

@@ -122,7 +122,11 @@ async fn verify_in(
     let _fetched = restore::fetch(target, &backup).await?;
     need_space(config, EMPTY_BYTES + DATABASE_BYTES * restore::text_bytes(&backup)?)?;
     restore::verify_files(target, &backup).await?;
-    let options = DbOptions { target: DbTarget::Sqlite(scratch.folder.join("rushes.db")), ..config.database.clone() };
+    let options = DbOptions {
+        target: DbTarget::Sqlite(scratch.folder.join("rushes.db")),
+        replica: None,
+        ..config.database.clone()
+    };
     let db = Db::open(&options, Arc::default()).await?;
     let rows = restore::database(&db, &backup, MIGRATIONS, &ENDED_BY_RESTORE.concat(), clock.now()).await?;
     let opens = restore::key(&backup, &scratch.folder, config.backup.passphrase.as_deref())?;

@@ -27,7 +27,8 @@ pub async fn index(State(app): State<CatalogueState>, about: RequestInfo) -> Res
 
 pub async fn answer(app: &CatalogueState, lang: Lang) -> Result<Arc<ReadyAnswer>> {
     app.cached(lang, "types", &[topic::CATEGORY, topic::MATERIAL], || async {
-        let read = app.db.read(|db| Box::pin(async move { Ok((store::list(db).await?, store::counts(db).await?)) }));
+        let read =
+            app.db.read_public(|db| Box::pin(async move { Ok((store::list(db).await?, store::counts(db).await?)) }));
         let (categories, counts) = read.await?;
         Ok(TypeList { list: model::tree(&categories, &counts, lang) })
     })

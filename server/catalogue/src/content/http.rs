@@ -47,7 +47,8 @@ pub async fn page(
 pub async fn content_answer(app: &CatalogueState, lang: Lang, name: &str) -> Result<Arc<ReadyAnswer>> {
     let (name, ..) = *FIRST.iter().find(|(known, ..)| *known == name).ok_or(ContentError::Unknown)?;
     app.cached(lang, &format!("content|{name}"), &[topic::CONTENT], || async move {
-        let content = app.db.read(move |db| Box::pin(store::newest(db, name))).await?.ok_or(ContentError::Unknown)?;
+        let content =
+            app.db.read_public(move |db| Box::pin(store::newest(db, name))).await?.ok_or(ContentError::Unknown)?;
         Ok(ContentPage {
             name: name.to_owned(),
             title: lang.choose(content.title_zh, content.title_en),

@@ -43,7 +43,7 @@ pub async fn index(State(app): State<CatalogueState>, about: RequestInfo) -> Res
 
 pub async fn faq_answer(app: &CatalogueState, lang: Lang) -> Result<Arc<ReadyAnswer>> {
     app.cached(lang, "faq", &[topic::CONTENT, topic::SITE], || async {
-        let all = app.db.read(|db| Box::pin(store::shown(db))).await?;
+        let all = app.db.read_public(|db| Box::pin(store::shown(db))).await?;
         let own = values(app).await?;
         let topics = TopicKey::ALL.iter().map(|topic| FaqTopic {
             topic: *topic,

@@ -20,7 +20,8 @@ pub async fn index(State(app): State<CatalogueState>, about: RequestInfo) -> Res
 
 pub async fn home_answer(app: &CatalogueState, lang: Lang) -> Result<Arc<ReadyAnswer>> {
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL, topic::PRICE], || async {
-        let blocks = app.db.read(|db| Box::pin(store::blocks(db))).await?.into_iter().filter(|block| block.active);
+        let blocks =
+            app.db.read_public(|db| Box::pin(store::blocks(db))).await?.into_iter().filter(|block| block.active);
         let filled = show::fill(app, blocks.map(|block| (block.id, block.data)).collect()).await?;
         Ok(Home { blocks: filled.show(lang)? })
     })

@@ -10,9 +10,8 @@ use super::model::{HomeBlock, Picture, Slide};
 use crate::CatalogueState;
 use crate::category::model::{Category, CategoryCount, TypeNode, tree};
 use crate::category::store as categories;
-use crate::material::list::{cards, first};
+use crate::material::list::{cards, first, rows};
 use crate::material::model::{CardRow, Filter, MaterialQuery};
-use crate::material::store::cards as cards_of;
 use money::price::{self, BuyerDiscounts};
 
 /// Blocks with what the database has for them.
@@ -28,16 +27,14 @@ pub async fn fill(app: &CatalogueState, blocks: Vec<(i64, Data)>) -> Result<Fill
     for (id, data) in blocks {
         let rows = match &data {
             Data::Rail(rail) => first(app, filter(rail)).await?,
-            Data::Picks(picks) => {
-                let ids = picks.materials.clone();
-                app.db.read(move |db| Box::pin(async move { cards_of(db, &ids).await })).await?
-            }
+            Data::Picks(picks) => rows(app, picks.materials.clone()).await?,
             _ => Vec::new(),
         };
         filled.push((id, data, rows));
     }
-    let read =
-        app.db.read(|db| Box::pin(async move { Ok((categories::list(db).await?, categories::counts(db).await?)) }));
+    let read = app
+        .db
+        .read_public(|db| Box::pin(async move { Ok((categories::list(db).await?, categories::counts(db).await?)) }));
     let (categories, counts) = read.await?;
     Ok(Filled { blocks: filled, categories, counts, today: price::anybody(app).await? })
 }

@@ -159,8 +159,11 @@ async fn load_detail(app: &CatalogueState, lang: Lang, id: MaterialId, is_owner:
         Candidates { all: ids(&weights, SHELF * 4), tagged: ids(&[by_tag], SHELF * 4) }
     });
     let (tariff, now) = (price::tariff(app).await?, app.clock.now());
-    let read =
-        app.db.read(move |db| Box::pin(async move { load(db, id, is_owner, &candidates, (&tariff, now)).await }));
+    let candidates = Arc::new(candidates);
+    let read = app.db.read_public(move |db| {
+        let (candidates, tariff) = (candidates.clone(), tariff.clone());
+        Box::pin(async move { load(db, id, is_owner, &candidates, (&tariff, now)).await })
+    });
     let loaded = read.await?;
     let refund_days = app.numbers().await?.refund_days;
     Ok(Detail { refund_days, ..compose(app, lang, loaded)? })

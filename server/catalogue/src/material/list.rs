@@ -74,9 +74,10 @@ async fn list_page(app: &CatalogueState, lang: Lang, filter: Filter, member: Opt
         search::missed(app, &filter.words);
     }
     let ids = std::mem::take(&mut seen.ids);
-    let read = app
-        .db
-        .read(move |db| Box::pin(async move { Ok((store::cards(db, &ids).await?, categories::list(db).await?)) }));
+    let read = app.db.read_public(move |db| {
+        let ids = ids.clone();
+        Box::pin(async move { Ok((store::cards(db, &ids).await?, categories::list(db).await?)) })
+    });
     let (rows, known) = read.await?;
     let category = match filter.values(FacetKey::Type) {
         [slug] => Some(narrowed(&known, slug, lang)?),
@@ -297,7 +298,15 @@ pub fn cards(rows: Vec<CardRow>, today: &BuyerDiscounts, lang: Lang) -> Result<V
 pub async fn first(app: &CatalogueState, filter: Filter) -> Result<Vec<CardRow>> {
     catalogue::ready(app).await?;
     let ids = catalogue::look(app, |shelf| see(shelf, &filter, None, &[], Lang::default()).ids);
-    app.db.read(move |db| Box::pin(async move { store::cards(db, &ids).await })).await
+    rows(app, ids).await
+}
+
+pub async fn rows(app: &CatalogueState, ids: Vec<MaterialId>) -> Result<Vec<CardRow>> {
+    let read = app.db.read_public(move |db| {
+        let ids = ids.clone();
+        Box::pin(async move { store::cards(db, &ids).await })
+    });
+    read.await
 }
 
 #[derive(Deserialize, IntoParams)]
@@ -331,6 +340,6 @@ pub async fn by_ids(
     Query(query): Query<CardsQuery>,
 ) -> Result<Reply<CardList>> {
     let ids = ids(query.ids.as_deref());
-    let rows = app.db.read(move |db| Box::pin(async move { store::cards(db, &ids).await })).await?;
+    let rows = rows(&app, ids).await?;
     Ok(Reply(CardList { list: cards(rows, &price::anybody(&app).await?, about.lang)? }))
 }

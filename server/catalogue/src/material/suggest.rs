@@ -9,10 +9,10 @@ use kernel::text::Lang;
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
-use super::list::{WORD_TOPICS, cards, count};
+use super::catalogue;
+use super::list::{WORD_TOPICS, cards, count, rows};
 use super::model::facet::{FacetKey, HOTTEST};
 use super::model::{MaterialId, Piece, pieces};
-use super::{catalogue, store};
 use crate::CatalogueState;
 use crate::state::ORDERS;
 use money::price;
@@ -92,7 +92,7 @@ async fn suggestions(app: &CatalogueState, lang: Lang, typed: &str) -> Result<Su
             names.into_iter().flat_map(|(key, kind)| names_like(shelf, key, kind, typed, lang)).collect();
         (ids, list)
     });
-    let rows = app.db.read(move |db| Box::pin(async move { store::cards(db, &ids).await })).await?;
+    let rows = rows(app, ids).await?;
     for card in cards(rows, &price::anybody(app).await?, lang)? {
         list.push(Suggestion {
             kind: SuggestionKind::Material,

@@ -36,8 +36,10 @@ pub async fn popular(State(app): State<CatalogueState>, about: RequestInfo) -> R
     let since = now.minus(std::time::Duration::from_secs(DAYS * 24 * 3600));
     let key = format!("popular|{}", now.seconds() / HOUR);
     let read = || async {
-        let list =
-            app.db.read(move |db| Box::pin(async move { history::popular(db, since, SEEKERS, WORDS).await })).await?;
+        let list = app
+            .db
+            .read_public(move |db| Box::pin(async move { history::popular(db, since, SEEKERS, WORDS).await }))
+            .await?;
         Ok(PopularSearches { list })
     };
     app.cached(about.lang, &key, &[topic::SEARCH], read).await.map(Ready)

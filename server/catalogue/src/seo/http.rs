@@ -56,14 +56,14 @@ pub async fn sitemap_part(State(app): State<CatalogueState>, Path(name): Path<St
     let site = &app.config.public_url;
     let text = match number.checked_sub(2) {
         None if number == 1 => {
-            let types = app.db.read(|db| Box::pin(categories::list(db))).await?;
+            let types = app.db.read_public(|db| Box::pin(categories::list(db))).await?;
             let pages = PAGES.iter().map(|path| (*path).to_owned());
             let types = types.into_iter().map(|category| format!("/list?type={}", category.slug));
             model::part(site, pages.chain(types).map(|path| (path, None)))
         }
         Some(index) => match parts(&app).await?.get(index).copied() {
             Some((first, last)) => {
-                let places = app.db.read(move |db| Box::pin(store::between(db, first, last))).await?;
+                let places = app.db.read_public(move |db| Box::pin(store::between(db, first, last))).await?;
                 model::part(site, places.into_iter().map(|place| (path(place.id, place.kind), Some(place.updated_at))))
             }
             None => return Ok(StatusCode::NOT_FOUND.into_response()),
@@ -81,9 +81,13 @@ fn path(id: MaterialId, kind: MaterialKind) -> String {
 pub async fn feed(State(app): State<CatalogueState>, about: RequestInfo) -> Result<Response> {
     let filter = Filter { paging: Paging { page: 1, limit: NEWS }, ..Filter::of(&MaterialQuery::default()) };
     let rows = list::first(&app, filter).await?;
-    let site = app.db.read(|db| Box::pin(Site::load(db))).await?;
+    let site = app.db.read_public(|db| Box::pin(Site::load(db))).await?;
     let ids: Vec<MaterialId> = rows.iter().map(|row| row.id).collect();
-    let news = app.db.read(move |db| Box::pin(async move { store::news(db, &ids).await })).await?;
+    let news = app.db.read_public(move |db| {
+        let ids = ids.clone();
+        Box::pin(async move { store::news(db, &ids).await })
+    });
+    let news = news.await?;
     let mut entries = Vec::new();
     for card in list::cards(rows, &BuyerDiscounts::default(), about.lang)? {
         let Some(new) = news.iter().find(|new| new.id == card.id) else { continue };

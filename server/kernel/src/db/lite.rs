@@ -14,13 +14,13 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection, OpenFlags};
 use tokio::sync::{Semaphore, oneshot};
 
-use super::{Conn, DbOptions, Driver, Query, ReadJob, ReadRow, Row, Value, Work, WriteJob};
+use super::{Conn, DbOptions, Driver, Query, ReadJob, ReadRow, RepeatableJob, Row, Value, Work};
 use crate::changes::{CacheTopic, Changes};
 use crate::{Error, Result};
 
 /// A transaction that waits for the writer, and where its caller waits for the fate of the group it ran in.
 struct Job {
-    work: WriteJob,
+    work: RepeatableJob,
     answer: oneshot::Sender<Result<()>>,
 }
 
@@ -82,7 +82,7 @@ impl Lite {
         done.await.map_err(|error| anyhow!(error))?
     }
 
-    pub(super) async fn write(&self, work: WriteJob) -> Result<()> {
+    pub(super) async fn write(&self, work: RepeatableJob) -> Result<()> {
         let (answer, receiver) = oneshot::channel();
         let job = Job { work, answer };
         match self.writer.try_send(job) {
@@ -163,7 +163,7 @@ fn run_in_savepoint(conn: &mut Conn, Job { work, answer }: Job) -> Outcome {
     Outcome { touched: if result.is_ok() { touched } else { Vec::new() }, result, answer }
 }
 
-fn try_in_savepoint(conn: &mut Conn, work: &WriteJob) -> Result<()> {
+fn try_in_savepoint(conn: &mut Conn, work: &RepeatableJob) -> Result<()> {
     conn.touched.clear();
     batch(conn, "SAVEPOINT job")?;
     let result =

@@ -3,40 +3,85 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use anyhow::anyhow;
+use anyhow::{Context, anyhow};
 use deadpool_postgres::{
     Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts,
 };
+use tokio_postgres::Config;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{ToSql, Type};
-use tokio_postgres::{AsyncMessage, Config};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
+use super::listen::{ANNOUNCEMENTS, CHANNEL, listen};
 use super::pipeline::{Unsent, run_in_order};
-use super::{Conn, DbOptions, Driver, Query, ReadJob, ReadRow, Row, Sql, Value, WriteJob, tls};
+use super::replica::Replica;
+use super::{Conn, DbOptions, Driver, Query, ReadJob, ReadRow, RepeatableJob, Row, Sql, Value, tls};
 use crate::changes::{CacheTopic, Changes};
 use crate::{Error, Result};
 
-const CHANNEL: &str = "rushes_changes";
-const ANNOUNCEMENTS: &str = "rushes_announcements";
 const WAIT: Duration = Duration::from_secs(10);
 const ATTEMPTS: usize = 5;
-/// Of every connection, once: a transaction that said it again would take three statements more. Only what reads a whole shop may take longer.
-const LIMITS: &str = "SET lock_timeout = '5s'; SET statement_timeout = '30s'";
+const PRIMARY: PoolOptions =
+    PoolOptions { name: "rushes", wait: WAIT, limits: "SET lock_timeout = '5s'; SET statement_timeout = '30s'" };
 const BEGIN: &str = "BEGIN";
 const BEGIN_SNAPSHOT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0";
 
 pub(super) struct Pg {
-    pool: Pool,
+    pub(super) pool: Pool,
     queue: usize,
     changes: Arc<Changes>,
+    pub(super) replica: Option<Arc<Replica>>,
+}
+
+pub(super) struct PoolOptions {
+    /// What the server's administrator sees.
+    pub(super) name: &'static str,
+    /// The longest wait for a connection.
+    pub(super) wait: Duration,
+    /// Said of every connection, once: a transaction that said it again would take three statements more. Only what reads a whole shop may
+    /// take longer.
+    pub(super) limits: &'static str,
+}
+
+/// `on_connect` is told of every new connection.
+pub(super) fn make_pool(
+    (mut config, tls): (Config, MakeRustlsConnect),
+    size: usize,
+    options: &'static PoolOptions,
+    on_connect: impl Fn() + Send + Sync + 'static,
+) -> Result<Pool> {
+    let wait = Some(options.wait);
+    config.connect_timeout(options.wait).application_name(options.name);
+    let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
+    let pool = Pool::builder(Manager::from_config(config, tls, recycling))
+        .max_size(size.max(2))
+        .timeouts(Timeouts { wait, create: wait, recycle: wait })
+        .runtime(Runtime::Tokio1)
+        .post_create(Hook::async_fn(move |client, _| {
+            on_connect();
+            Box::pin(async move { client.batch_execute(options.limits).await.map_err(HookError::Backend) })
+        }))
+        .build();
+    Ok(pool.map_err(|error| anyhow!(error))?)
+}
+
+/// A connection, unless too many wait for one already.
+pub(super) async fn lend(pool: &Pool, queue: usize) -> Result<Conn> {
+    if pool.status().waiting >= queue {
+        return Err(Error::Busy);
+    }
+    match pool.get().await {
+        Ok(object) => Ok(Conn::new(Driver::Pg(Guarded::new(object)))),
+        Err(PoolError::Timeout(deadpool_postgres::TimeoutType::Wait)) => Err(Error::Busy),
+        Err(error) => Err(anyhow!(error).into()),
+    }
 }
 
 /// A pooled connection that is closed instead of returned while a transaction is open on it: a panic, a time-out or a
 /// failed commit must not hand an unfinished transaction to the next caller.
 pub(super) struct Guarded {
     object: Option<Object>,
-    open: bool,
+    pub(super) open: bool,
     unsent: Unsent,
     /// PostgreSQL takes a commit after a failed statement for a rollback, and says that it went well.
     has_failed: bool,
@@ -105,37 +150,22 @@ impl Drop for Guarded {
 
 impl Pg {
     pub(super) async fn open(url: &str, options: &DbOptions, changes: Arc<Changes>) -> Result<Self> {
-        let (mut config, tls) = tls::read(url)?;
-        config.connect_timeout(WAIT).application_name("rushes");
-        let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-        let timeouts = Timeouts { wait: Some(WAIT), create: Some(WAIT), recycle: Some(WAIT) };
-        let pool = Pool::builder(Manager::from_config(config.clone(), tls.clone(), recycling))
-            .max_size(options.connections.max(2))
-            .timeouts(timeouts)
-            .runtime(Runtime::Tokio1)
-            .post_create(Hook::async_fn(|client, _| {
-                Box::pin(async move { client.batch_execute(LIMITS).await.map_err(HookError::Backend) })
-            }))
-            .build()
-            .map_err(|error| anyhow!(error))?;
-        let pg = Self { pool, queue: options.queue, changes };
-        pg.get().await.map(drop).map_err(|error| match error {
+        let (config, tls) = tls::read(url).context("DATABASE_URL")?;
+        let pool = make_pool((config.clone(), tls.clone()), options.connections, &PRIMARY, || ())?;
+        lend(&pool, options.queue).await.map(drop).map_err(|error| match error {
             Error::Internal(error) => error.context("PostgreSQL does not answer at DATABASE_URL").into(),
             other => other,
         })?;
-        tokio::spawn(listen((config, tls), Arc::downgrade(&pg.changes)));
-        Ok(pg)
+        let replica = match &options.replica {
+            Some(url) => Some(Replica::open(url, options, pool.clone(), &changes)?),
+            None => None,
+        };
+        tokio::spawn(listen((config, tls), Arc::downgrade(&changes)));
+        Ok(Self { pool, queue: options.queue, changes, replica })
     }
 
     async fn get(&self) -> Result<Conn> {
-        if self.pool.status().waiting >= self.queue {
-            return Err(Error::Busy);
-        }
-        match self.pool.get().await {
-            Ok(object) => Ok(Conn::new(Driver::Pg(Guarded::new(object)))),
-            Err(PoolError::Timeout(deadpool_postgres::TimeoutType::Wait)) => Err(Error::Busy),
-            Err(error) => Err(anyhow!(error).into()),
-        }
+        lend(&self.pool, self.queue).await
     }
 
     pub(super) async fn read(&self, job: ReadJob) -> Result<()> {
@@ -144,9 +174,9 @@ impl Pg {
     }
 
     /// `limit`: no transaction of a shop takes that long; one that does is stuck and its connection is closed.
-    pub(super) async fn write(&self, job: WriteJob, limit: Option<Duration>) -> Result<()> {
+    pub(super) async fn write(&self, job: RepeatableJob, limit: Option<Duration>) -> Result<()> {
         let limit = limit.unwrap_or(Duration::MAX);
-        let this = Self { pool: self.pool.clone(), queue: self.queue, changes: self.changes.clone() };
+        let this = Self { pool: self.pool.clone(), queue: self.queue, changes: self.changes.clone(), replica: None };
         // In a task of its own: a client that hangs up drops the handler, not the transaction.
         let task = tokio::spawn(async move {
             let mut attempt = 1;
@@ -173,7 +203,7 @@ impl Pg {
         Ok(())
     }
 
-    async fn transaction(&self, job: &WriteJob) -> Result<()> {
+    async fn transaction(&self, job: &RepeatableJob) -> Result<()> {
         let mut conn = self.get().await?;
         guarded(&mut conn)?.begin(BEGIN);
         let result = job(&mut conn).await;
@@ -190,7 +220,7 @@ impl Pg {
     }
 }
 
-fn guarded(conn: &mut Conn) -> Result<&mut Guarded> {
+pub(super) fn guarded(conn: &mut Conn) -> Result<&mut Guarded> {
     match &mut conn.driver {
         Driver::Pg(guarded) => Ok(guarded),
         Driver::Lite(_) => Err(anyhow!("not a PostgreSQL connection").into()),
@@ -201,47 +231,6 @@ fn is_worth_retrying(error: &Error) -> bool {
     let Error::Internal(error) = error else { return false };
     let state = error.downcast_ref::<tokio_postgres::Error>().and_then(tokio_postgres::Error::code);
     matches!(state, Some(state) if *state == SqlState::T_R_SERIALIZATION_FAILURE || *state == SqlState::T_R_DEADLOCK_DETECTED)
-}
-
-/// Hears what other nodes changed. While it is not connected it may miss notices, so it counts every topic as changed
-/// when it comes back. It ends when the pool's owner is gone.
-#[allow(clippy::disallowed_methods)] // the pause before the next try is no rule of the shop
-async fn listen(server: (Config, MakeRustlsConnect), changes: std::sync::Weak<Changes>) {
-    while changes.strong_count() > 0 {
-        if let Err(error) = listen_once(&server, &changes).await {
-            tracing::warn!(error = %error, "the change feed is down, trying again");
-        }
-        tokio::time::sleep(Duration::from_secs(1)).await;
-    }
-}
-
-async fn listen_once(
-    (config, tls): &(Config, MakeRustlsConnect),
-    changes: &std::sync::Weak<Changes>,
-) -> anyhow::Result<()> {
-    let (client, mut connection) = config.connect(tls.clone()).await?;
-    let (sender, mut notices) = tokio::sync::mpsc::unbounded_channel();
-    let pump = tokio::spawn(async move {
-        while let Some(message) = std::future::poll_fn(|context| connection.poll_message(context)).await {
-            match message {
-                Ok(AsyncMessage::Notification(notice)) => drop(sender.send(notice)),
-                Ok(_) => {}
-                Err(error) => return Err(error),
-            }
-        }
-        Ok(())
-    });
-    client.batch_execute(&format!("LISTEN {CHANNEL}; LISTEN {ANNOUNCEMENTS}")).await?;
-    changes.upgrade().inspect(|changes| changes.bump_all());
-    while let Some(notice) = notices.recv().await {
-        let Some(changes) = changes.upgrade() else { return Ok(()) };
-        if notice.channel() == ANNOUNCEMENTS {
-            changes.hear(notice.payload());
-        } else if let Some(topic) = notice.payload().parse().ok().and_then(CacheTopic::from_number) {
-            changes.bump(topic);
-        }
-    }
-    Ok(pump.await??)
 }
 
 pub(super) fn parameters<'v>(args: &'v [Value<'v>]) -> Vec<&'v (dyn ToSql + Sync)> {

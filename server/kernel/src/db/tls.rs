@@ -37,7 +37,7 @@ struct Protection {
 /// The address without what this module reads, ready to connect.
 pub(super) fn read(url: &str) -> anyhow::Result<(Config, MakeRustlsConnect)> {
     let (url, protection) = split(url)?;
-    let mut config = Config::from_str(&url).context("DATABASE_URL is not a PostgreSQL address")?;
+    let mut config = Config::from_str(&url).context("not a PostgreSQL address")?;
     config.ssl_mode(protection.mode);
     Ok((config, MakeRustlsConnect::new(client(&protection)?)))
 }
@@ -60,7 +60,7 @@ fn split(url: &str) -> anyhow::Result<(String, Protection)> {
         Some("require") => (SslMode::Require, CertificateCheck::Nothing),
         Some("verify-ca") => (SslMode::Require, CertificateCheck::Signature),
         Some("verify-full") => (SslMode::Require, CertificateCheck::Name),
-        Some(_) => bail!("sslmode in DATABASE_URL must be disable, prefer, require, verify-ca or verify-full"),
+        Some(_) => bail!("sslmode must be disable, prefer, require, verify-ca or verify-full"),
     };
     let rest = rest.finish();
     let url = if rest.is_empty() { base.to_owned() } else { format!("{base}?{rest}") };

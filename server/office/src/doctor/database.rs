@@ -15,6 +15,8 @@ const SLOW_MS: u128 = 250;
 const MOST_SKEW_MS: i64 = 2_000;
 /// Connections of PostgreSQL that others need besides a shop's pool.
 const SPARE_CONNECTIONS: i64 = 5;
+/// Of the log: a replica that has more to apply is not catching up.
+const MOST_LAG: i64 = 64 * 1024 * 1024;
 
 pub async fn examine(app: &OfficeState) -> Vec<Finding> {
     let mut findings = Vec::new();
@@ -60,7 +62,7 @@ async fn postgres(app: &OfficeState) -> Result<Vec<Finding>> {
     let server = app.db.read(|db| Box::pin(async move { db.postgres_server().await })).await?;
     let skew = (server.now_ms - app.clock.now().0).abs();
     let pool = i64::try_from(app.config.database.connections).unwrap_or(i64::MAX);
-    Ok(vec![
+    let mut findings = vec![
         Finding::error_unless("database_version", server.version >= 140_000).with("version", server.version / 10_000),
         Finding::error_unless("database_durable", server.fsync == "on" && server.full_page_writes == "on"),
         Finding::error_unless("database_encoding", server.encoding == "UTF8").with("encoding", server.encoding),
@@ -68,5 +70,15 @@ async fn postgres(app: &OfficeState) -> Result<Vec<Finding>> {
             .with("most", server.connections)
             .with("pool", pool),
         Finding::warning_unless("clock", skew <= MOST_SKEW_MS).with("ms", skew),
-    ])
+    ];
+    match app.db.replica_lag().await {
+        None => {}
+        Some(Ok(bytes)) => findings.push(
+            Finding::warning_unless("database_replica_lag", bytes <= MOST_LAG).with("megabytes", bytes / (1024 * 1024)),
+        ),
+        Some(Err(error)) => {
+            findings.push(Finding::new("database_replica", CheckState::Warning).with("problem", format!("{error:#}")))
+        }
+    }
+    Ok(findings)
 }

@@ -75,6 +75,7 @@ pub const KEYS: &[Key] = &[
     key("uploads.save_name", "/storage/{topic}/{year}{mon}{day}/{fileName}{fileSha1}{.suffix}", "What small uploads are called"),
     key("cache.megabytes", "64", "Memory for ready-made answers; 0 makes every answer anew"),
     key("database.connections", "0", "Readers (SQLite) or pool size (PostgreSQL); 0: chosen from the number of cores"),
+    key("database.replica_url", "", "PostgreSQL: one streaming replica of the database, as postgres://user:password@host/name. What anybody may see is read there while it has every change this node knows of; without it, or where it fails, from the database itself"),
     key("database.queue", "1024", "Calls that may wait for the database before the next is answered 503"),
     key("database.group_commit", "64", "Writes that may share one durable commit on SQLite; 1: each its own"),
     key("http.timeout_seconds", "60", "An answer that takes longer is given up"),
@@ -209,9 +210,7 @@ impl Config {
         let database_url: String = settings.get("database_url", "an address")?;
         let target = match database_url.as_str() {
             "" => DbTarget::Sqlite(data_dir.join("rushes.db")),
-            url if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-                DbTarget::Postgres(url.to_owned())
-            }
+            url if is_postgres(url) => DbTarget::Postgres(url.to_owned()),
             _ => return Err(BadConfig("DATABASE_URL must be empty (SQLite) or start with postgres://".to_owned())),
         };
         let cores = std::thread::available_parallelism().map_or(2, usize::from);
@@ -246,6 +245,7 @@ impl Config {
             production,
             listen,
             database: DbOptions {
+                replica: replica(settings, &target)?,
                 target,
                 connections,
                 queue: settings.get("database.queue", number)?,
@@ -309,6 +309,22 @@ impl Config {
             backup: BackupSettings::read(settings)?,
         })
     }
+}
+
+fn replica(settings: &Settings, target: &DbTarget) -> Result<Option<String>, BadConfig> {
+    let url: String = settings.get("database.replica_url", "an address")?;
+    match target {
+        _ if url.is_empty() => Ok(None),
+        DbTarget::Sqlite(_) => Err(settings.refuse("database.replica_url", "empty without PostgreSQL")),
+        DbTarget::Postgres(_) if is_postgres(&url) => Ok(Some(url)),
+        DbTarget::Postgres(_) => {
+            Err(settings.refuse("database.replica_url", "an address that starts with postgres://"))
+        }
+    }
+}
+
+fn is_postgres(url: &str) -> bool {
+    url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 
 /// As browsers write them: scheme, host and port, nothing after.
@@ -393,6 +409,11 @@ mod tests {
                 "the default of tls.key is \"\", but must be the file with the key of tls.certificate",
             ),
             ("DATABASE_URL", "mysql://x", "DATABASE_URL must be empty (SQLite) or start with postgres://"),
+            (
+                "RUSHES_DATABASE_REPLICA_URL",
+                "postgres://replica/x",
+                "RUSHES_DATABASE_REPLICA_URL is \"postgres://replica/x\", but must be empty without PostgreSQL",
+            ),
             (
                 "RUSHES_CAPTCHA_WORK_BITS",
                 "31",

@@ -270,6 +270,7 @@ pub async fn edit(State(app): State<App>, audit: Audit, Json(input): Json<Map<St
     });
     write.await?;
     load_carriers(&app).await?;
+    app.alert_wakeup.notify_one();
     Ok(ReplyMessage("common.done.saved"))
 }
 

@@ -144,7 +144,7 @@ async fn own_start(app: &Shop, lang: Lang, member: &Member, headers: &HeaderMap)
 }
 
 async fn load_start(app: &Shop, lang: Lang, sender: Sender) -> Result<(SiteInfo, Vec<Rule>)> {
-    let read = app.db.read(|db| {
+    let read = app.db.read_public(|db| {
         Box::pin(async move {
             Ok((Site::load(db).await?, categories::list(db).await?, access::rules(db, Side::Member).await?))
         })

@@ -154,7 +154,7 @@ async fn a_shop_moves_to_the_other_engine_and_back() {
     let app = TestApp::new().await;
     lively(&app).await;
     let folder = TempDir::new().unwrap();
-    let options = |target: DbTarget| DbOptions { target, ..app.app.config.database.clone() };
+    let options = |target: DbTarget| DbOptions { target, replica: None, ..app.app.config.database.clone() };
     let lite = Db::open(&options(DbTarget::Sqlite(folder.path().join("moved.db"))), Arc::default()).await.unwrap();
     let silent = |_: &str, _: i64| {};
     let rows = transfer::run(&app.app.db, &lite, MIGRATIONS, START, silent).await.unwrap();

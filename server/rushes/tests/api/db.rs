@@ -15,6 +15,7 @@ use crate::kit;
 
 mod enqueue;
 mod member_groups;
+mod replica;
 mod snapshot;
 
 const TOPIC: CacheTopic = CacheTopic::new(9);
@@ -301,7 +302,7 @@ async fn every_registered_statement_prepares_on_this_engine() {
 async fn a_full_queue_answers_busy() {
     let folder = TempDir::new().unwrap();
     let target = kit::empty_database(&folder).await;
-    let options = DbOptions { target, connections: 2, queue: 1, group: 1 };
+    let options = DbOptions { target, replica: None, connections: 2, queue: 1, group: 1 };
     let db = Db::open(&options, Arc::new(Changes::default())).await.unwrap();
     db.migrate(TABLES, kit::START).await.unwrap();
     let (started, mut has_started) = tokio::sync::mpsc::unbounded_channel::<()>();

@@ -10,7 +10,7 @@ sql! {
 
 /// Whether a connection by this address is protected; none: there is no connection.
 async fn connect(url: String) -> Option<bool> {
-    let options = DbOptions { target: DbTarget::Postgres(url), connections: 2, queue: 16, group: 1 };
+    let options = DbOptions { target: DbTarget::Postgres(url), replica: None, connections: 2, queue: 16, group: 1 };
     let db = Db::open(&options, std::sync::Arc::default()).await.ok()?;
     let (is_protected,) = db.read(|db| Box::pin(db.one::<(bool,)>(IS_PROTECTED, args![]))).await.ok()?;
     Some(is_protected)

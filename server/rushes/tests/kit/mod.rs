@@ -62,7 +62,7 @@ pub async fn empty_database(folder: &TempDir) -> DbTarget {
 }
 
 pub async fn open(target: &DbTarget) -> Db {
-    let options = DbOptions { target: target.clone(), connections: 4, queue: 1024, group: 64 };
+    let options = DbOptions { target: target.clone(), replica: None, connections: 4, queue: 1024, group: 64 };
     Db::open(&options, Arc::new(Changes::default())).await.expect("the database opens")
 }
 

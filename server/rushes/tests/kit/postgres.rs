@@ -7,6 +7,12 @@ pub fn url() -> Option<String> {
     std::env::var("TEST_DATABASE_URL").ok()
 }
 
+/// Its replica, if there is one.
+#[allow(clippy::disallowed_methods)]
+pub fn replica_url() -> Option<String> {
+    std::env::var("TEST_REPLICA_URL").ok()
+}
+
 /// The authority that has signed the server's certificate, which is for `localhost`.
 #[allow(clippy::disallowed_methods)]
 pub fn authority() -> String {
@@ -15,8 +21,11 @@ pub fn authority() -> String {
 
 /// One statement, outside every database under test.
 pub async fn execute(statement: &str) {
-    let url = url().expect("there is a PostgreSQL");
-    let (client, connection) = tokio_postgres::connect(&url, tokio_postgres::NoTls).await.expect("PostgreSQL answers");
+    execute_at(&url().expect("there is a PostgreSQL"), statement).await;
+}
+
+pub async fn execute_at(url: &str, statement: &str) {
+    let (client, connection) = tokio_postgres::connect(url, tokio_postgres::NoTls).await.expect("PostgreSQL answers");
     tokio::spawn(connection);
     client.batch_execute(statement).await.unwrap_or_else(|error| panic!("{statement}: {error:?}"));
 }
