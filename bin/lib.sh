@@ -86,6 +86,23 @@ build_checked() {
 
 free_port() { node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
 
+# Where files may lie that need not survive anything: in memory, if there is room.
+passing_place() {
+  local memory
+  memory=$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
+  if [ "${memory:-0}" -gt 4000000 ]; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
+}
+
+# in_memory COMMAND...: runs it with such a place for its files.
+in_memory() (
+  TMPDIR=$(mktemp -d -p "$(passing_place)")
+  export TMPDIR
+  # A PostgreSQL that a test starts is another user's.
+  chmod 755 "$TMPDIR"
+  trap 'rm -rf "$TMPDIR"' EXIT
+  "$@"
+)
+
 # wait_for URL: until it answers, 30 s at most.
 wait_for() {
   for _ in $(seq 1 300); do

@@ -7,6 +7,7 @@ use sha2::{Digest, Sha256};
 
 use super::probe::{self, Film};
 use super::run::{StepSpan, WorkDir, ffmpeg, measure};
+use super::steps::FrameFiles;
 use super::{mark, steps};
 use crate::CatalogueState;
 use crate::material::media::store::{self, Master};
@@ -127,22 +128,23 @@ pub async fn frames(
     film: &Film,
     (base, from, to): (&str, i64, i64),
 ) -> Result<Vec<Frame>, JobTrouble> {
+    let place = |ms: i64| {
+        let at = |ending: &str| bench.at(&format!("{ms}.{ending}"));
+        (ms, FrameFiles { large: at("large.webp"), small: at("small.webp"), mean: at("rgb") })
+    };
+    let taken = steps::moments(film).map(place);
+    ffmpeg(app, hand, film, steps::pictures(source, film, &taken), StepSpan::new("poster", from, to)).await?;
     let mut frames = Vec::new();
-    let moments = steps::moments(film);
-    let part = (to - from) / moments.len() as i64;
-    for (turn, ms) in (0_i64..).zip(moments) {
-        let (large, small, mean) = (bench.at("poster.webp"), bench.at("thumb.webp"), bench.at("mean.rgb"));
-        let span = StepSpan::new("poster", from + part * turn, from + part * (turn + 1));
-        ffmpeg(app, hand, film, steps::poster(source, film, ms, &large, &small), span).await?;
-        ffmpeg(app, hand, film, steps::mean(&small, &mean), StepSpan { from: span.to, ..span }).await?;
-        let mean: [u8; 3] = tokio::fs::read(&mean).await?.try_into().unwrap_or_default();
+    for (_, files) in taken {
+        // A film may have its last frame long before its sound ends.
+        let Ok(mean) = <[u8; 3]>::try_from(tokio::fs::read(&files.mean).await?) else { continue };
         frames.push(Frame {
-            poster: publish(app, base, "poster", &large, "image/webp").await?,
-            thumb: publish(app, base, "thumb", &small, "image/webp").await?,
+            poster: publish(app, base, "poster", &files.large, "image/webp").await?,
+            thumb: publish(app, base, "thumb", &files.small, "image/webp").await?,
             tint: steps::tint(mean),
         });
     }
-    Ok(frames)
+    if frames.is_empty() { Err(JobTrouble::hopeless("broken", "no frame can be read")) } else { Ok(frames) }
 }
 
 /// Puts a file where anybody may see it, under a name that changes with its content; answers its address.

@@ -1,9 +1,11 @@
 //! Runs ffmpeg and ffprobe: no shell, nothing on their standard input, none of the shop's environment, less important than the shop,
 //! watched, and ended when nobody wants the result any more.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
 
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
 use tokio::process::Command;
@@ -112,14 +114,36 @@ pub async fn measure(app: &CatalogueState, file: &Path, name: &str) -> Result<Op
     }
 }
 
-/// The version of a program, if it can be run.
+/// When a program was changed, and its size.
+type FileState = (SystemTime, u64);
+
+/// Versions of programs that ran well: to start one only for that takes a tenth of a second.
+static VERSIONS: Mutex<BTreeMap<String, (FileState, String)>> = Mutex::new(BTreeMap::new());
+
+/// The version of a program, if it can be run. One whose file has changed is asked again.
 pub async fn version(program: &str) -> Option<String> {
+    let state = file_state(program)?;
+    let versions = || VERSIONS.lock().unwrap_or_else(PoisonError::into_inner);
+    let known = versions().get(program).filter(|(known, _)| *known == state).map(|(_, version)| version.clone());
+    if known.is_some() {
+        return known;
+    }
     let mut first = None;
     let on_line = |line: &str| {
         first.get_or_insert_with(|| line.trim().to_owned());
     };
     let done = run(program, &vec!["-version".to_owned()], VERSION_LIMIT, on_line).await.ok()?;
-    done.status.success().then_some(first).flatten()
+    let version = first.filter(|_| done.status.success())?;
+    versions().insert(program.to_owned(), (state, version.clone()));
+    Some(version)
+}
+
+fn file_state(program: &str) -> Option<FileState> {
+    let places = PATH.split(':').map(|folder| Path::new(folder).join(program));
+    let file =
+        if program.contains('/') { Some(program.into()) } else { places.into_iter().find(|file| file.is_file()) };
+    let found = std::fs::metadata(file?).ok()?;
+    Some((found.modified().ok()?, found.len()))
 }
 
 struct Ended {

@@ -1,7 +1,7 @@
 //! The arguments of every call of ffmpeg and ffprobe. Pure: nothing here runs anything. Paths are absolute, so none can be taken for an
 //! option or an address; only files can be opened, and only by readers of films, so that no list of addresses can pass for one.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::probe::Film;
 
@@ -76,32 +76,40 @@ pub fn moments(film: &Film) -> [i64; 3] {
     [15, 50, 80].map(|percent| film.duration_ms * percent / 100)
 }
 
-/// One frame as a picture, and the same small for cards.
-pub fn poster(file: &Path, film: &Film, ms: i64, large: &Path, small: &Path) -> Args {
-    let size = (film.width, film.height);
-    let graph = format!(
-        "[0:v:0]{}split[a][b];[a]{}[large];[b]{}[small]",
-        flat(film),
-        scale(fit(size, POSTER_LONG)),
-        scale(fit(size, THUMB_LONG))
-    );
-    let mut args = begin();
-    args.extend(["-ss".to_owned(), at(ms)]);
-    args.extend(opened(file, Some(film)));
-    args.extend(["-filter_complex".to_owned(), graph]);
-    for (stream, quality, out) in [("[large]", "82", large), ("[small]", "80", small)] {
-        args.extend(all(&["-map", stream, "-frames:v", "1", "-c:v", "libwebp", "-quality", quality]));
-        args.push(path(out));
-    }
-    args
+/// Where one frame goes: as a picture, the same small for cards, and three bytes with its mean colour.
+pub struct FrameFiles {
+    pub large: PathBuf,
+    pub small: PathBuf,
+    pub mean: PathBuf,
 }
 
-/// Three bytes: the mean colour of a picture.
-pub fn mean(picture: &Path, out: &Path) -> Args {
+/// A frame at each of these moments. In one call: to start ffmpeg takes longer than a small film.
+pub fn pictures(file: &Path, film: &Film, frames: &[(i64, FrameFiles)]) -> Args {
+    let size = (film.width, film.height);
     let mut args = begin();
-    args.extend(opened(picture, None));
-    args.extend(all(&["-frames:v", "1", "-vf", "scale=1:1:flags=area", "-f", "rawvideo", "-pix_fmt", "rgb24"]));
-    args.push(path(out));
+    let mut graph = Vec::new();
+    for (turn, (ms, _)) in frames.iter().enumerate() {
+        args.extend(["-ss".to_owned(), at(*ms)]);
+        args.extend(opened(file, Some(film)));
+        graph.push(format!(
+            "[{turn}:v:0]{}split[a{turn}][b{turn}];[a{turn}]{}[large{turn}];\
+             [b{turn}]{},split[small{turn}][c{turn}];[c{turn}]scale=1:1:flags=area,format=rgb24[mean{turn}]",
+            flat(film),
+            scale(fit(size, POSTER_LONG)),
+            scale(fit(size, THUMB_LONG))
+        ));
+    }
+    args.extend(["-filter_complex".to_owned(), graph.join(";")]);
+    for (turn, (_, files)) in frames.iter().enumerate() {
+        for (stream, quality, out) in [("large", "82", &files.large), ("small", "80", &files.small)] {
+            args.extend(["-map".to_owned(), format!("[{stream}{turn}]")]);
+            args.extend(all(&["-frames:v", "1", "-c:v", "libwebp", "-quality", quality]));
+            args.push(path(out));
+        }
+        args.extend(["-map".to_owned(), format!("[mean{turn}]")]);
+        args.extend(all(&["-frames:v", "1", "-f", "rawvideo"]));
+        args.push(path(&files.mean));
+    }
     args
 }
 
@@ -258,11 +266,14 @@ mod tests {
         Film { specs, width, height, duration_ms: 20_000, has_audio: false, vpx_alpha: None }
     }
 
+    fn files(out: &Path) -> FrameFiles {
+        FrameFiles { large: out.into(), small: out.into(), mean: out.into() }
+    }
+
     fn calls() -> Vec<Args> {
         let (file, out, film) = (Path::new("/in/-x.mov"), Path::new("/out/a"), film(3840, 2160, Alpha::Straight));
         vec![
-            poster(file, &film, 3_000, out, out),
-            mean(file, out),
+            pictures(file, &film, &[(3_000, files(out)), (10_000, files(out))]),
             sprite(file, &film, out),
             clip(file, &film, out),
             preview(file, &film, out, out),

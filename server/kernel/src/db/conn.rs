@@ -81,19 +81,25 @@ impl Conn {
         self.prepare_query(sql.into())
     }
 
-    async fn prepare_query(&mut self, query: Query<'_>) -> Result<()> {
-        match &self.driver {
-            Driver::Lite(conn) => lite::prepare(conn, query.text),
-            Driver::Pg(conn) => pg::prepare(conn, query.text).await,
-        }
+    #[inline(never)]
+    fn prepare_query<'a>(&'a mut self, query: Query<'a>) -> Work<'a, ()> {
+        Box::pin(async move {
+            match &self.driver {
+                Driver::Lite(conn) => lite::prepare(conn, query.text),
+                Driver::Pg(conn) => pg::prepare(conn, query.text).await,
+            }
+        })
     }
 
-    async fn enqueue_query(&mut self, sql: Sql, args: &[Value<'_>]) -> Result<()> {
-        refuse_nul(args)?;
-        match &mut self.driver {
-            Driver::Lite(conn) => lite::execute(conn, sql.into(), args).map(drop),
-            Driver::Pg(conn) => pg::enqueue(conn, sql, args).await,
-        }
+    #[inline(never)]
+    fn enqueue_query<'a>(&'a mut self, sql: Sql, args: &'a [Value<'a>]) -> Work<'a, ()> {
+        Box::pin(async move {
+            refuse_nul(args)?;
+            match &mut self.driver {
+                Driver::Lite(conn) => lite::execute(conn, sql.into(), args).map(drop),
+                Driver::Pg(conn) => pg::enqueue(conn, sql, args).await,
+            }
+        })
     }
 
     async fn read_rows<T: FromRow>(&mut self, query: Query<'_>, args: &[Value<'_>]) -> Result<Vec<T>> {
@@ -127,20 +133,26 @@ impl Conn {
         found.ok_or_else(|| missing_row(query))
     }
 
-    async fn for_each_row(&mut self, query: Query<'_>, args: &[Value<'_>], read: ReadRow<'_>) -> Result<()> {
-        refuse_nul(args)?;
-        match &mut self.driver {
-            Driver::Lite(conn) => lite::for_each_row(conn, query, args, read),
-            Driver::Pg(conn) => pg::for_each_row(conn, query, args, read).await,
-        }
+    #[inline(never)]
+    fn for_each_row<'a>(&'a mut self, query: Query<'a>, args: &'a [Value<'a>], read: ReadRow<'a>) -> Work<'a, ()> {
+        Box::pin(async move {
+            refuse_nul(args)?;
+            match &mut self.driver {
+                Driver::Lite(conn) => lite::for_each_row(conn, query, args, read),
+                Driver::Pg(conn) => pg::for_each_row(conn, query, args, read).await,
+            }
+        })
     }
 
-    async fn execute_query(&mut self, query: Query<'_>, args: &[Value<'_>]) -> Result<u64> {
-        refuse_nul(args)?;
-        match &mut self.driver {
-            Driver::Lite(conn) => lite::execute(conn, query, args),
-            Driver::Pg(conn) => pg::execute(conn, query, args).await,
-        }
+    #[inline(never)]
+    fn execute_query<'a>(&'a mut self, query: Query<'a>, args: &'a [Value<'a>]) -> Work<'a, u64> {
+        Box::pin(async move {
+            refuse_nul(args)?;
+            match &mut self.driver {
+                Driver::Lite(conn) => lite::execute(conn, query, args),
+                Driver::Pg(conn) => pg::execute(conn, query, args).await,
+            }
+        })
     }
 
     pub(super) fn begin_snapshot(&mut self) -> Result<()> {
@@ -164,11 +176,14 @@ impl Conn {
     }
 
     /// Several statements without parameters, for migrations only.
-    pub(super) async fn script(&mut self, text: &str) -> Result<()> {
-        match &mut self.driver {
-            Driver::Lite(conn) => Ok(conn.execute_batch(text)?),
-            Driver::Pg(conn) => pg::script(conn, text).await,
-        }
+    #[inline(never)]
+    pub(super) fn script<'a>(&'a mut self, text: &'a str) -> Work<'a, ()> {
+        Box::pin(async move {
+            match &mut self.driver {
+                Driver::Lite(conn) => Ok(conn.execute_batch(text)?),
+                Driver::Pg(conn) => pg::script(conn, text).await,
+            }
+        })
     }
 }
 

@@ -252,10 +252,16 @@ impl Db {
     }
 
     /// Bytes of the log that the replica has still to apply; none without a replica.
-    pub async fn replica_lag(&self) -> Option<Result<i64>> {
-        match &*self.inner {
-            Inner::Pg(pg) => Some(pg.replica.as_ref()?.lag(&pg.pool).await),
-            Inner::Lite(_) => None,
-        }
+    #[inline(never)]
+    pub fn replica_lag(&self) -> Work<'_, Option<i64>> {
+        Box::pin(async move {
+            match &*self.inner {
+                Inner::Pg(pg) => match &pg.replica {
+                    Some(replica) => replica.lag(&pg.pool).await.map(Some),
+                    None => Ok(None),
+                },
+                Inner::Lite(_) => Ok(None),
+            }
+        })
     }
 }

@@ -72,11 +72,11 @@ async fn postgres(app: &OfficeState) -> Result<Vec<Finding>> {
         Finding::warning_unless("clock", skew <= MOST_SKEW_MS).with("ms", skew),
     ];
     match app.db.replica_lag().await {
-        None => {}
-        Some(Ok(bytes)) => findings.push(
+        Ok(None) => {}
+        Ok(Some(bytes)) => findings.push(
             Finding::warning_unless("database_replica_lag", bytes <= MOST_LAG).with("megabytes", bytes / (1024 * 1024)),
         ),
-        Some(Err(error)) => {
+        Err(error) => {
             findings.push(Finding::new("database_replica", CheckState::Warning).with("problem", format!("{error:#}")))
         }
     }

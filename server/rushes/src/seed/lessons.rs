@@ -33,7 +33,7 @@ struct DemoFilm {
     file: StoredFile,
 }
 
-/// Lessons that are cut at the same time.
+/// Lessons that are kept at the same time.
 const AT_ONCE: usize = 4;
 
 type Films = HashMap<String, DemoFilm>;
@@ -73,8 +73,8 @@ pub async fn stream_all(
             }
             continue;
         }
-        let streamed = shown.map(|(lesson, film)| stream_one(app, lesson.id, film));
-        if let Err(error) = stream::iter(streamed).buffered(AT_ONCE).try_collect::<()>().await {
+        let shown: Vec<_> = shown.map(|(lesson, film)| (lesson.id, film)).collect();
+        if let Err(error) = stream_course(app, &shown).await {
             tracing::warn!("lessons of the demo shop do not play: {error:#}");
             return Ok(());
         }
@@ -95,11 +95,35 @@ async fn queue_one(app: &Shop, lesson: i64, film: &DemoFilm) -> Result<()> {
     write.await
 }
 
-async fn stream_one(app: &Shop, lesson: i64, film: &DemoFilm) -> anyhow::Result<()> {
-    let folder = app.config.data_dir.join("work").join(format!("demo-lesson-{lesson}"));
-    let mut key = [0_u8; 16];
-    app.random.fill(&mut key);
-    let lengths = cut(app, &folder, &film.path, &key).await?;
+async fn stream_course(app: &Shop, shown: &[(i64, &DemoFilm)]) -> anyhow::Result<()> {
+    if shown.is_empty() {
+        return Ok(());
+    }
+    let folder = app.config.data_dir.join("work").join("demo-lessons");
+    let place = |(lesson, film)| {
+        let mut key = [0_u8; 16];
+        app.random.fill(&mut key);
+        Cut { folder: folder.join(format!("{lesson}")), lesson, film, key }
+    };
+    let cuts: Vec<Cut<'_>> = shown.iter().copied().map(place).collect();
+    cut_all(app, &cuts).await?;
+    stream::iter(cuts.iter().map(|cut| keep(app, cut))).buffered(AT_ONCE).try_collect::<()>().await?;
+    Ok(tokio::fs::remove_dir_all(&folder).await?)
+}
+
+/// A film in segments, in a folder of its own.
+struct Cut<'c> {
+    folder: PathBuf,
+    lesson: i64,
+    film: &'c DemoFilm,
+    key: [u8; 16],
+}
+
+/// Puts the segments where streams are kept, and says so in the lesson.
+async fn keep(app: &Shop, Cut { folder, lesson, film, key }: &Cut<'_>) -> anyhow::Result<()> {
+    let lesson = *lesson;
+    let lengths = segments(&tokio::fs::read_to_string(folder.join("index.m3u8")).await?);
+    ensure!(!lengths.is_empty(), "{} has no segments", film.path.display());
     let (prefix, height) = (format!("stream/{lesson}-demo"), film.preview.height);
     let mut bytes_in_all = 0;
     for number in 0..lengths.len() {
@@ -108,7 +132,6 @@ async fn stream_one(app: &Shop, lesson: i64, film: &DemoFilm) -> anyhow::Result<
         let place = segment_key(&prefix, height, number);
         app.depot.put(Visibility::Private, &place, Bytes::from(bytes), ObjectInfo::of("video/mp2t")).await?;
     }
-    tokio::fs::remove_dir_all(&folder).await?;
     let duration_ms: i64 = lengths.iter().sum();
     let rendition = Rendition {
         height,
@@ -118,7 +141,7 @@ async fn stream_one(app: &Shop, lesson: i64, film: &DemoFilm) -> anyhow::Result<
     };
     let stream = Stream {
         prefix,
-        key: app.seal.seal(&app.random, &Stream::seal_place(lesson), &key)?,
+        key: app.seal.seal(&app.random, &Stream::seal_place(lesson), key)?,
         poster: film.poster.clone(),
         sizes: vec![rendition],
         before: None,
@@ -135,26 +158,23 @@ async fn stream_one(app: &Shop, lesson: i64, film: &DemoFilm) -> anyhow::Result<
     Ok(write.await?)
 }
 
-/// Segments of a film in a folder; answers how long each is.
-async fn cut(app: &Shop, folder: &Path, film: &Path, key: &[u8; 16]) -> anyhow::Result<Vec<i64>> {
-    tokio::fs::create_dir_all(folder).await?;
-    let (key_file, info) = (folder.join("key"), folder.join("key.info"));
-    tokio::fs::write(&key_file, key).await?;
-    tokio::fs::write(&info, format!("key\n{}\n", key_file.display())).await?;
-    let done = tokio::process::Command::new(&app.config.ffmpeg)
-        .args(["-v", "error", "-y", "-i"])
-        .arg(film)
-        .args(["-c", "copy", "-f", "hls", "-hls_time", "6", "-hls_playlist_type", "vod", "-hls_key_info_file"])
-        .arg(&info)
-        .arg("-hls_segment_filename")
-        .arg(folder.join("%05d.ts"))
-        .arg(folder.join("index.m3u8"))
-        .stdin(std::process::Stdio::null())
-        .output()
-        .await
-        .context("ffmpeg cannot be started")?;
+/// All of them by one call: to start ffmpeg takes longer than to cut a clip.
+async fn cut_all(app: &Shop, cuts: &[Cut<'_>]) -> anyhow::Result<()> {
+    let mut command = tokio::process::Command::new(&app.config.ffmpeg);
+    command.args(["-v", "error", "-y"]);
+    for cut in cuts {
+        command.arg("-i").arg(&cut.film.path);
+    }
+    for (turn, Cut { folder, key, .. }) in cuts.iter().enumerate() {
+        tokio::fs::create_dir_all(folder).await?;
+        let (key_file, info) = (folder.join("key"), folder.join("key.info"));
+        tokio::fs::write(&key_file, key).await?;
+        tokio::fs::write(&info, format!("key\n{}\n", key_file.display())).await?;
+        command.args(["-map", &turn.to_string(), "-c", "copy", "-f", "hls", "-hls_time", "6"]);
+        command.args(["-hls_playlist_type", "vod", "-hls_key_info_file"]).arg(&info);
+        command.arg("-hls_segment_filename").arg(folder.join("%05d.ts")).arg(folder.join("index.m3u8"));
+    }
+    let done = command.stdin(std::process::Stdio::null()).output().await.context("ffmpeg cannot be started")?;
     ensure!(done.status.success(), "ffmpeg: {}", String::from_utf8_lossy(&done.stderr));
-    let lengths = segments(&tokio::fs::read_to_string(folder.join("index.m3u8")).await?);
-    ensure!(!lengths.is_empty(), "{} has no segments", film.display());
-    Ok(lengths)
+    Ok(())
 }

@@ -93,6 +93,19 @@ async fn a_transparent_master_keeps_its_transparency() {
     assert!(measured.has_alpha(), "{measured:?}");
 }
 
+/// Matroska says how long all of it is: most moments that pictures are taken at have no frame.
+#[tokio::test]
+async fn sound_may_last_longer_than_the_film() {
+    let app = TestApp::new().await;
+    let folder = TempDir::new().unwrap();
+    let (id, variant) = material(&app).await;
+    let sound = ["-f", "lavfi", "-i", "sine=d=10"];
+    let how: Vec<&str> = sound.into_iter().chain(film::PLAIN).collect();
+    let path = film::film(folder.path(), "short.mkv", "testsrc2=s=64x36:r=25:d=2", &how);
+    let page = page_of_film(&app, id, variant, &path).await;
+    assert!(at(&app, &page["poster"]).exists() && at(&app, &page["preview"]["src"]).exists());
+}
+
 #[tokio::test]
 async fn what_is_no_film_fails_with_a_word_and_without_ffmpeg_the_shop_says_so() {
     let folder = TempDir::new().unwrap();

@@ -164,7 +164,7 @@ async fn what_is_no_replica_is_never_asked() {
     }
     for (address, problem) in addresses {
         let (db, _) = open(&target, address).await;
-        let said = db.replica_lag().await.unwrap().unwrap_err().to_string();
+        let said = db.replica_lag().await.unwrap_err().to_string();
         assert!(said.contains(problem), "{said}");
         let read = db.read_public(|conn| Box::pin(async move { Ok(conn.one::<(String,)>(WHOSE, args![]).await?.0) }));
         assert_eq!(read.await.unwrap(), "rushes");
