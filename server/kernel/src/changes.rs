@@ -1,7 +1,7 @@
 //! What has changed since a reader looked. Each topic has a counter; whatever was cached under an older count is stale.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use tokio::sync::{Notify, broadcast};
 
@@ -33,6 +33,8 @@ pub(crate) type Counts = [u64; TOPICS];
 
 pub struct Changes {
     counts: [AtomicU64; TOPICS],
+    /// What other nodes change is heard of at once.
+    is_heard: AtomicBool,
     /// Rung at each change, for the one who follows them.
     bell: Arc<Notify>,
     announcements: broadcast::Sender<Arc<str>>,
@@ -43,7 +45,12 @@ const WAITING: usize = 1024;
 
 impl Default for Changes {
     fn default() -> Self {
-        Self { counts: Default::default(), bell: Arc::default(), announcements: broadcast::channel(WAITING).0 }
+        Self {
+            counts: Default::default(),
+            is_heard: AtomicBool::new(false),
+            bell: Arc::default(),
+            announcements: broadcast::channel(WAITING).0,
+        }
     }
 }
 
@@ -60,6 +67,14 @@ impl Changes {
             count.fetch_add(1, Ordering::AcqRel);
         });
         self.bell.notify_one();
+    }
+
+    pub(crate) fn is_heard(&self) -> bool {
+        self.is_heard.load(Ordering::Acquire)
+    }
+
+    pub(crate) fn set_heard(&self, is_heard: bool) {
+        self.is_heard.store(is_heard, Ordering::Release);
     }
 
     pub(crate) fn bell(&self) -> Arc<Notify> {

@@ -2,7 +2,7 @@
 
 use axum::extract::State;
 use kernel::Result;
-use kernel::db::Conn;
+use kernel::db::{Conn, Reader};
 use kernel::input::{Flag, Int};
 use kernel::json::Json;
 use kernel::list::ListQuery;
@@ -187,5 +187,5 @@ pub async fn preview(
     }
     let blocks = input.blocks.into_iter().map(|block| Ok((block.id, Data::read(block.kind, block.data)?)));
     let blocks = blocks.collect::<Result<Vec<_>>>()?;
-    Ok(Reply(Home { blocks: show::fill(&app, blocks).await?.show(about.lang)? }))
+    Ok(Reply(Home { blocks: show::fill(&app, Reader::Known, blocks).await?.show(about.lang)? }))
 }

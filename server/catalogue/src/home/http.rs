@@ -2,6 +2,7 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use kernel::Result;
+use kernel::db::Reader;
 use kernel::reply::Envelope;
 use kernel::text::Lang;
 
@@ -22,7 +23,7 @@ pub async fn home_answer(app: &CatalogueState, lang: Lang) -> Result<Arc<ReadyAn
     app.cached(lang, "home", &[topic::HOME, topic::CATEGORY, topic::MATERIAL, topic::PRICE], || async {
         let blocks =
             app.db.read_public(|db| Box::pin(store::blocks(db))).await?.into_iter().filter(|block| block.active);
-        let filled = show::fill(app, blocks.map(|block| (block.id, block.data)).collect()).await?;
+        let filled = show::fill(app, Reader::Anybody, blocks.map(|block| (block.id, block.data)).collect()).await?;
         Ok(Home { blocks: filled.show(lang)? })
     })
     .await

@@ -1,6 +1,7 @@
 //! Blocks as the page shows them: rails filled, texts in one language, nothing that would be an empty frame.
 
 use kernel::Result;
+use kernel::db::Reader;
 use kernel::markdown;
 use kernel::page::Paging;
 use kernel::text::Lang;
@@ -22,19 +23,19 @@ pub struct Filled {
     today: BuyerDiscounts,
 }
 
-pub async fn fill(app: &CatalogueState, blocks: Vec<(i64, Data)>) -> Result<Filled> {
+pub async fn fill(app: &CatalogueState, reader: Reader, blocks: Vec<(i64, Data)>) -> Result<Filled> {
     let mut filled = Vec::new();
     for (id, data) in blocks {
         let rows = match &data {
-            Data::Rail(rail) => first(app, filter(rail)).await?,
-            Data::Picks(picks) => rows(app, picks.materials.clone()).await?,
+            Data::Rail(rail) => first(app, reader, filter(rail)).await?,
+            Data::Picks(picks) => rows(app, reader, picks.materials.clone()).await?,
             _ => Vec::new(),
         };
         filled.push((id, data, rows));
     }
-    let read = app
-        .db
-        .read_public(|db| Box::pin(async move { Ok((categories::list(db).await?, categories::counts(db).await?)) }));
+    let read = app.db.read_for(reader, |db| {
+        Box::pin(async move { Ok((categories::list(db).await?, categories::counts(db).await?)) })
+    });
     let (categories, counts) = read.await?;
     Ok(Filled { blocks: filled, categories, counts, today: price::anybody(app).await? })
 }

@@ -5,7 +5,7 @@ use axum::response::{IntoResponse, Response};
 use kernel::Result;
 use kernel::changes::CacheTopic;
 use kernel::clock::Timestamp;
-use kernel::db::Conn;
+use kernel::db::{Conn, Reader};
 use kernel::markdown;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
@@ -160,7 +160,8 @@ async fn load_detail(app: &CatalogueState, lang: Lang, id: MaterialId, is_owner:
     });
     let (tariff, now) = (price::tariff(app).await?, app.clock.now());
     let candidates = Arc::new(candidates);
-    let read = app.db.read_public(move |db| {
+    let reader = if is_owner { Reader::Known } else { Reader::Anybody };
+    let read = app.db.read_for(reader, move |db| {
         let (candidates, tariff) = (candidates.clone(), tariff.clone());
         Box::pin(async move { load(db, id, is_owner, &candidates, (&tariff, now)).await })
     });

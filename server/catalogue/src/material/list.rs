@@ -7,6 +7,7 @@ use axum::extract::{Query, State};
 use axum::response::{IntoResponse, Response};
 use finder::{Bits, FacetCounts, FacetIndex, FacetQuery, IndexedValue, SearchHits, Slot};
 use kernel::changes::CacheTopic;
+use kernel::db::Reader;
 use kernel::money::Money;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
@@ -74,7 +75,8 @@ async fn list_page(app: &CatalogueState, lang: Lang, filter: Filter, member: Opt
         search::missed(app, &filter.words);
     }
     let ids = std::mem::take(&mut seen.ids);
-    let read = app.db.read_public(move |db| {
+    let reader = if member.is_some() { Reader::Known } else { Reader::Anybody };
+    let read = app.db.read_for(reader, move |db| {
         let ids = ids.clone();
         Box::pin(async move { Ok((store::cards(db, &ids).await?, categories::list(db).await?)) })
     });
@@ -295,14 +297,14 @@ pub fn cards(rows: Vec<CardRow>, today: &BuyerDiscounts, lang: Lang) -> Result<V
 }
 
 /// The first materials of an order that have any of some values; for shelves of the home page.
-pub async fn first(app: &CatalogueState, filter: Filter) -> Result<Vec<CardRow>> {
+pub async fn first(app: &CatalogueState, reader: Reader, filter: Filter) -> Result<Vec<CardRow>> {
     catalogue::ready(app).await?;
     let ids = catalogue::look(app, |shelf| see(shelf, &filter, None, &[], Lang::default()).ids);
-    rows(app, ids).await
+    rows(app, reader, ids).await
 }
 
-pub async fn rows(app: &CatalogueState, ids: Vec<MaterialId>) -> Result<Vec<CardRow>> {
-    let read = app.db.read_public(move |db| {
+pub async fn rows(app: &CatalogueState, reader: Reader, ids: Vec<MaterialId>) -> Result<Vec<CardRow>> {
+    let read = app.db.read_for(reader, move |db| {
         let ids = ids.clone();
         Box::pin(async move { store::cards(db, &ids).await })
     });
@@ -340,6 +342,6 @@ pub async fn by_ids(
     Query(query): Query<CardsQuery>,
 ) -> Result<Reply<CardList>> {
     let ids = ids(query.ids.as_deref());
-    let rows = rows(&app, ids).await?;
+    let rows = rows(&app, Reader::Anybody, ids).await?;
     Ok(Reply(CardList { list: cards(rows, &price::anybody(&app).await?, about.lang)? }))
 }

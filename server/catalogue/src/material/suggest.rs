@@ -3,6 +3,7 @@
 use axum::extract::{Query, State};
 use finder::FacetIndex;
 use kernel::Result;
+use kernel::db::Reader;
 use kernel::money::Money;
 use kernel::reply::Envelope;
 use kernel::text::Lang;
@@ -92,7 +93,7 @@ async fn suggestions(app: &CatalogueState, lang: Lang, typed: &str) -> Result<Su
             names.into_iter().flat_map(|(key, kind)| names_like(shelf, key, kind, typed, lang)).collect();
         (ids, list)
     });
-    let rows = rows(app, ids).await?;
+    let rows = rows(app, Reader::Anybody, ids).await?;
     for card in cards(rows, &price::anybody(app).await?, lang)? {
         list.push(Suggestion {
             kind: SuggestionKind::Material,

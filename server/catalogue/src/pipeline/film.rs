@@ -137,7 +137,8 @@ pub async fn frames(
     let mut frames = Vec::new();
     for (_, files) in taken {
         // A film may have its last frame long before its sound ends.
-        let Ok(mean) = <[u8; 3]>::try_from(tokio::fs::read(&files.mean).await?) else { continue };
+        let mean = tokio::fs::read(&files.mean).await.unwrap_or_default();
+        let Ok(mean) = <[u8; 3]>::try_from(mean) else { continue };
         frames.push(Frame {
             poster: publish(app, base, "poster", &files.large, "image/webp").await?,
             thumb: publish(app, base, "thumb", &files.small, "image/webp").await?,

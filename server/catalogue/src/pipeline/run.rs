@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Stdio};
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, SystemTime};
+use std::time::Duration;
 
+use kernel::clock::Stopwatch;
 use tokio::io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, BufReader};
 use tokio::process::Command;
 
@@ -114,17 +115,15 @@ pub async fn measure(app: &CatalogueState, file: &Path, name: &str) -> Result<Op
     }
 }
 
-/// When a program was changed, and its size.
-type FileState = (SystemTime, u64);
+/// Versions of programs that ran well a moment ago: to start one only for that takes a tenth of a second.
+static VERSIONS: Mutex<BTreeMap<String, (Stopwatch, String)>> = Mutex::new(BTreeMap::new());
+const VERSION_KEPT: Duration = Duration::from_secs(60);
 
-/// Versions of programs that ran well: to start one only for that takes a tenth of a second.
-static VERSIONS: Mutex<BTreeMap<String, (FileState, String)>> = Mutex::new(BTreeMap::new());
-
-/// The version of a program, if it can be run. One whose file has changed is asked again.
+/// The version of a program, if it can be run.
 pub async fn version(program: &str) -> Option<String> {
-    let state = file_state(program)?;
     let versions = || VERSIONS.lock().unwrap_or_else(PoisonError::into_inner);
-    let known = versions().get(program).filter(|(known, _)| *known == state).map(|(_, version)| version.clone());
+    let known =
+        versions().get(program).filter(|(watch, _)| watch.elapsed() < VERSION_KEPT).map(|(_, version)| version.clone());
     if known.is_some() {
         return known;
     }
@@ -134,16 +133,8 @@ pub async fn version(program: &str) -> Option<String> {
     };
     let done = run(program, &vec!["-version".to_owned()], VERSION_LIMIT, on_line).await.ok()?;
     let version = first.filter(|_| done.status.success())?;
-    versions().insert(program.to_owned(), (state, version.clone()));
+    versions().insert(program.to_owned(), (Stopwatch::start(), version.clone()));
     Some(version)
-}
-
-fn file_state(program: &str) -> Option<FileState> {
-    let places = PATH.split(':').map(|folder| Path::new(folder).join(program));
-    let file =
-        if program.contains('/') { Some(program.into()) } else { places.into_iter().find(|file| file.is_file()) };
-    let found = std::fs::metadata(file?).ok()?;
-    Some((found.modified().ok()?, found.len()))
 }
 
 struct Ended {

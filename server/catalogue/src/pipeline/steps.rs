@@ -87,19 +87,21 @@ pub struct FrameFiles {
 pub fn pictures(file: &Path, film: &Film, frames: &[(i64, FrameFiles)]) -> Args {
     let size = (film.width, film.height);
     let mut args = begin();
-    let mut graph = Vec::new();
+    // A graph for each: where all moments share one, newer versions of ffmpeg fail when one of them has no frame.
+    let mut graphs = Vec::new();
     for (turn, (ms, _)) in frames.iter().enumerate() {
         args.extend(["-ss".to_owned(), at(*ms)]);
         args.extend(opened(file, Some(film)));
-        graph.push(format!(
+        let graph = format!(
             "[{turn}:v:0]{}split[a{turn}][b{turn}];[a{turn}]{}[large{turn}];\
              [b{turn}]{},split[small{turn}][c{turn}];[c{turn}]scale=1:1:flags=area,format=rgb24[mean{turn}]",
             flat(film),
             scale(fit(size, POSTER_LONG)),
             scale(fit(size, THUMB_LONG))
-        ));
+        );
+        graphs.extend(["-filter_complex".to_owned(), graph]);
     }
-    args.extend(["-filter_complex".to_owned(), graph.join(";")]);
+    args.extend(graphs);
     for (turn, (_, files)) in frames.iter().enumerate() {
         for (stream, quality, out) in [("large", "82", &files.large), ("small", "80", &files.small)] {
             args.extend(["-map".to_owned(), format!("[{stream}{turn}]")]);

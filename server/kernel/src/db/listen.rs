@@ -16,7 +16,9 @@ pub(super) const ANNOUNCEMENTS: &str = "rushes_announcements";
 #[allow(clippy::disallowed_methods)] // the pause before the next try is no rule of the shop
 pub(super) async fn listen(server: (Config, MakeRustlsConnect), changes: Weak<Changes>) {
     while changes.strong_count() > 0 {
-        if let Err(error) = listen_once(&server, &changes).await {
+        let ended = listen_once(&server, &changes).await;
+        changes.upgrade().inspect(|changes| changes.set_heard(false));
+        if let Err(error) = ended {
             tracing::warn!(error = %error, "the change feed is down, trying again");
         }
         tokio::time::sleep(Duration::from_secs(1)).await;
@@ -37,7 +39,10 @@ async fn listen_once((config, tls): &(Config, MakeRustlsConnect), changes: &Weak
         Ok(())
     });
     client.batch_execute(&format!("LISTEN {CHANNEL}; LISTEN {ANNOUNCEMENTS}")).await?;
-    changes.upgrade().inspect(|changes| changes.bump_all());
+    changes.upgrade().inspect(|changes| {
+        changes.bump_all();
+        changes.set_heard(true);
+    });
     while let Some(notice) = notices.recv().await {
         let Some(changes) = changes.upgrade() else { return Ok(()) };
         if notice.channel() == ANNOUNCEMENTS {

@@ -33,6 +33,7 @@ use std::time::Duration;
 pub use conn::Conn;
 use conn::{Driver, ReadRow};
 pub use migrate::{Migration, STATEMENTS};
+pub use replica::Reader;
 pub use row::{Cells, Column, FromRow, NamedCells, Row};
 pub use sql::{Built, Query, Sql};
 pub use value::Value;
@@ -209,7 +210,10 @@ impl Db {
 
     /// Applies what is missing of the numbered migrations and answers how many that was. Safe on several nodes at once.
     pub async fn migrate(&self, migrations: &'static [Migration], now: crate::clock::Timestamp) -> Result<usize> {
-        self.write_without_limit(move |conn| Box::pin(migrate::run(conn, migrations, None, now))).await
+        let applied = self.write_without_limit(move |conn| Box::pin(migrate::run(conn, migrations, None, now))).await?;
+        // Another node may have done it just now: rows of before must be forgotten in any case.
+        self.changes.bump_all();
+        Ok(applied)
     }
 
     /// Only those with these numbers: the database is being filled with a copy of one that had no others.
@@ -224,7 +228,9 @@ impl Db {
             let numbers = numbers.clone();
             Box::pin(async move { migrate::run(conn, migrations, Some(&numbers), now).await })
         });
-        write.await
+        let applied = write.await?;
+        self.changes.bump_all();
+        Ok(applied)
     }
 
     /// Numbers of the migrations that made this database what it is.

@@ -43,22 +43,19 @@ pub(super) struct PoolOptions {
     pub(super) limits: &'static str,
 }
 
-/// `on_connect` is told of every new connection.
-pub(super) fn make_pool(
-    (mut config, tls): (Config, MakeRustlsConnect),
-    size: usize,
-    options: &'static PoolOptions,
-    on_connect: impl Fn() + Send + Sync + 'static,
-) -> Result<Pool> {
+/// How a server is reached.
+pub(super) type Server = (Config, MakeRustlsConnect);
+
+pub(super) fn make_pool((config, tls): &Server, size: usize, options: &'static PoolOptions) -> Result<Pool> {
     let wait = Some(options.wait);
+    let mut config = config.clone();
     config.connect_timeout(options.wait).application_name(options.name);
     let recycling = ManagerConfig { recycling_method: RecyclingMethod::Fast };
-    let pool = Pool::builder(Manager::from_config(config, tls, recycling))
-        .max_size(size.max(2))
+    let pool = Pool::builder(Manager::from_config(config, tls.clone(), recycling))
+        .max_size(size)
         .timeouts(Timeouts { wait, create: wait, recycle: wait })
         .runtime(Runtime::Tokio1)
         .post_create(Hook::async_fn(move |client, _| {
-            on_connect();
             Box::pin(async move { client.batch_execute(options.limits).await.map_err(HookError::Backend) })
         }))
         .build();
@@ -92,7 +89,7 @@ impl Guarded {
         Self { object: Some(object), open: false, unsent: Unsent::new(), has_failed: false }
     }
 
-    fn client(&self) -> Result<&Object> {
+    pub(super) fn client(&self) -> Result<&Object> {
         self.object.as_ref().ok_or_else(|| anyhow!("the connection is closed").into())
     }
 
@@ -150,17 +147,17 @@ impl Drop for Guarded {
 
 impl Pg {
     pub(super) async fn open(url: &str, options: &DbOptions, changes: Arc<Changes>) -> Result<Self> {
-        let (config, tls) = tls::read(url).context("DATABASE_URL")?;
-        let pool = make_pool((config.clone(), tls.clone()), options.connections, &PRIMARY, || ())?;
+        let server = tls::read(url).context("DATABASE_URL")?;
+        let pool = make_pool(&server, options.connections.max(2), &PRIMARY)?;
         lend(&pool, options.queue).await.map(drop).map_err(|error| match error {
             Error::Internal(error) => error.context("PostgreSQL does not answer at DATABASE_URL").into(),
             other => other,
         })?;
         let replica = match &options.replica {
-            Some(url) => Some(Replica::open(url, options, pool.clone(), &changes)?),
+            Some(url) => Some(Replica::open(url, options, &server, &changes)?),
             None => None,
         };
-        tokio::spawn(listen((config, tls), Arc::downgrade(&changes)));
+        tokio::spawn(listen(server, Arc::downgrade(&changes)));
         Ok(Self { pool, queue: options.queue, changes, replica })
     }
 

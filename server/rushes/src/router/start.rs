@@ -9,6 +9,7 @@ use catalogue::category::model::TypeName;
 use catalogue::category::store as categories;
 use delivery::downloads::model::GIGABYTE;
 use http::HeaderMap;
+use kernel::db::Reader;
 use kernel::reply::{Envelope, Reply};
 use kernel::text::Lang;
 use kernel::{Error, Result};
@@ -144,7 +145,7 @@ async fn own_start(app: &Shop, lang: Lang, member: &Member, headers: &HeaderMap)
 }
 
 async fn load_start(app: &Shop, lang: Lang, sender: Sender) -> Result<(SiteInfo, Vec<Rule>)> {
-    let read = app.db.read_public(|db| {
+    let read = app.db.read_for(if sender == NOBODY { Reader::Anybody } else { Reader::Known }, |db| {
         Box::pin(async move {
             Ok((Site::load(db).await?, categories::list(db).await?, access::rules(db, Side::Member).await?))
         })

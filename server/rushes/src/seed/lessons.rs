@@ -106,9 +106,14 @@ async fn stream_course(app: &Shop, shown: &[(i64, &DemoFilm)]) -> anyhow::Result
         Cut { folder: folder.join(format!("{lesson}")), lesson, film, key }
     };
     let cuts: Vec<Cut<'_>> = shown.iter().copied().map(place).collect();
-    cut_all(app, &cuts).await?;
-    stream::iter(cuts.iter().map(|cut| keep(app, cut))).buffered(AT_ONCE).try_collect::<()>().await?;
-    Ok(tokio::fs::remove_dir_all(&folder).await?)
+    let kept = async {
+        cut_all(app, &cuts).await?;
+        stream::iter(cuts.iter().map(|cut| keep(app, cut))).buffered(AT_ONCE).try_collect::<()>().await
+    };
+    let kept = kept.await;
+    // The keys lie there, too.
+    tokio::fs::remove_dir_all(&folder).await?;
+    kept
 }
 
 /// A film in segments, in a folder of its own.
@@ -170,7 +175,18 @@ async fn cut_all(app: &Shop, cuts: &[Cut<'_>]) -> anyhow::Result<()> {
         let (key_file, info) = (folder.join("key"), folder.join("key.info"));
         tokio::fs::write(&key_file, key).await?;
         tokio::fs::write(&info, format!("key\n{}\n", key_file.display())).await?;
-        command.args(["-map", &turn.to_string(), "-c", "copy", "-f", "hls", "-hls_time", "6"]);
+        command.args([
+            "-map",
+            &format!("{turn}:v:0"),
+            "-map",
+            &format!("{turn}:a:0?"),
+            "-c",
+            "copy",
+            "-f",
+            "hls",
+            "-hls_time",
+            "6",
+        ]);
         command.args(["-hls_playlist_type", "vod", "-hls_key_info_file"]).arg(&info);
         command.arg("-hls_segment_filename").arg(folder.join("%05d.ts")).arg(folder.join("index.m3u8"));
     }

@@ -1,6 +1,7 @@
 //! A replica of PostgreSQL for what anybody may see. `bin/test replica` starts one; without it only addresses that lead to none are tried.
 
 use kernel::clock::Stopwatch;
+use kernel::db::Reader;
 use tokio::sync::{Mutex, MutexGuard};
 
 use super::*;
@@ -134,6 +135,35 @@ async fn what_fails_on_the_replica_is_asked_of_the_primary() {
     });
     assert!(!read.await.unwrap());
     wait_for_replica(db).await;
+}
+
+/// Members and administrators see their own changes, whichever node they were made on.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_known_reads_from_the_primary() {
+    let Some(Pair { db, .. }) = &pair().await else { return };
+    let read = db
+        .read_for(Reader::Known, |conn| Box::pin(async move { Ok(conn.one::<(bool,)>(IS_REPLICA, args![]).await?.0) }));
+    assert!(!read.await.unwrap());
+    assert!(is_replica(db).await);
+}
+
+/// Rows of before must not be kept by topics of after. Another node may have applied them a moment ago.
+#[tokio::test]
+async fn migrations_count_as_a_change_of_everything() {
+    let Fresh { db, .. } = &fresh().await;
+    let before = db.changes().stamp(&[TOPIC]);
+    db.migrate(TABLES, kit::START).await.unwrap();
+    assert!(db.changes().stamp(&[TOPIC]) > before);
+}
+
+/// Each might be further behind than the one that was looked at.
+#[tokio::test]
+async fn a_replica_is_one_server() {
+    let Some(url) = postgres::url() else { return };
+    let replica = Some("postgres://rushes@127.0.0.1:1,127.0.0.1:2/x".to_owned());
+    let options = DbOptions { target: DbTarget::Postgres(url), replica, connections: 2, queue: 16, group: 1 };
+    let refusal = Db::open(&options, Arc::default()).await.err().unwrap().to_string();
+    assert!(refusal.contains("more than one server"), "{refusal}");
 }
 
 /// What a caller did wrong is answered and not asked again.

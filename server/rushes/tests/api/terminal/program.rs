@@ -114,7 +114,7 @@ async fn t08_a_killed_server_leaves_no_process_and_unknown_tasks() {
     let program = Program::start(&app, &[]).await;
     let tasks = [uuid(), uuid()];
     let mut streams = Vec::new();
-    for (task, command) in tasks.iter().zip(["test.wait", "test.tree"]) {
+    for (task, command) in tasks.iter().zip(["test.wait", "test.longtree"]) {
         let mut stream = program.get(token, &path(command, task, "")).await;
         while !String::from_utf8_lossy(&stream.chunk().await.unwrap().unwrap()).contains("ready") {}
         streams.push(stream);
