@@ -86,11 +86,11 @@ build_checked() {
 
 free_port() { node -e 'const s=require("net").createServer();s.listen(0,"127.0.0.1",()=>{console.log(s.address().port);s.close()})'; }
 
-# Where files may lie that need not survive anything: in memory, if there is room.
+# Where files may lie that need not survive anything: in memory, if there is room and programs may run from there.
 passing_place() {
   local memory
   memory=$(df --output=avail -k /dev/shm 2>/dev/null | tail -n 1)
-  if [ "${memory:-0}" -gt 4000000 ]; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
+  if [ "${memory:-0}" -gt 4000000 ] && ! grep -q '^[^ ]* /dev/shm .*noexec' /proc/mounts; then echo /dev/shm; else echo "${TMPDIR:-/tmp}"; fi
 }
 
 # in_memory COMMAND...: runs it with such a place for its files.
