@@ -1,29 +1,16 @@
 // The simulator of the gateways, beside the shop of this worker.
 import { execFileSync, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
 import { callAsOwner } from './office.ts'
+import { answers, freePort } from './program.ts'
 
 const program = join(dirname(process.env.RUSHES_BINARY ?? '../server/target/debug/rushes'), 'paysim')
 const providers = ['alipay', 'wechat', 'stripe'] as const
 export type Provider = (typeof providers)[number]
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 async function untilItAnswers(url: string): Promise<void> {
-  const answers = () =>
-    fetch(url).then(
-      () => true,
-      () => false,
-    )
-  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (!(await answers(url))) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 /** Plays all three gateways for the tests of a file. Afterwards the shop is as it was. */

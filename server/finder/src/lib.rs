@@ -13,7 +13,8 @@ mod words;
 
 pub use bits::Bits;
 pub use facets::{
-    DroppedFilter, EntryValue, FOLD, FacetCounts, FacetEntry, FacetIndex, FacetQuery, IndexedValue, Slot, SortOrder,
+    DroppedFilter, EntryValue, FOLD, FacetCounts, FacetEntry, FacetIndex, FacetQuery, IndexedValue, Likeness, Slot,
+    SortOrder,
 };
 pub use hits::SearchHits;
 pub use mark::{MarkedText, mark};

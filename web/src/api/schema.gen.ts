@@ -18327,9 +18327,10 @@ export interface components {
             unset?: components["schemas"]["Flag"];
         };
         /** @description A material as lists show it. */
-        Card: components["schemas"]["Motion"] & {
+        Card: {
             alpha: boolean;
             aspect: string | null;
+            clip: string | null;
             /** Format: int64 */
             duration_ms: number | null;
             /** @description The title in pieces, where words were looked for */
@@ -18351,6 +18352,7 @@ export interface components {
             price: components["schemas"]["Money"];
             sale: components["schemas"]["Money"] | null;
             software: string | null;
+            sprite: components["schemas"]["Sprite"] | null;
             thumb: string;
             tint: string;
             title: string;
@@ -23983,10 +23985,12 @@ export interface components {
             ready: boolean;
         };
         /** @description Pictures and clips, kept as JSON beside the row. */
-        Media: components["schemas"]["Motion"] & {
+        Media: {
             aspect: string | null;
+            clip: string | null;
             poster: string;
             preview: components["schemas"]["Preview"] | null;
+            sprite: components["schemas"]["Sprite"] | null;
             thumb: string;
             tint: string;
         };
@@ -24243,11 +24247,6 @@ export interface components {
         /** @description A change of the balance and whose it is. */
         MoneyRow: components["schemas"]["MoneyLine"] & {
             user: components["schemas"]["Owner"];
-        };
-        /** @description What moves under the pointer, before anything is played. */
-        Motion: {
-            clip: string | null;
-            sprite: components["schemas"]["Sprite"] | null;
         };
         NameInput: {
             licensee: components["schemas"]["Text"];

@@ -15,7 +15,6 @@ use utoipa::IntoParams;
 
 use super::goods::{Goods, UpgradeBase, licences, upgrade_base};
 use super::list::cards;
-use super::model::facet::{FacetKey, HOTTEST};
 use super::model::{
     CardRow, Detail, DetailRow, LicenceOffer, MaterialId, MaterialKind, Media, Pack, TagName, VariantRow, course,
     softwares, tags,
@@ -93,24 +92,11 @@ struct Loaded {
     vip_rate: Option<i64>,
 }
 
-/// What could be similar, the likeliest first, and what of it shares a tag.
-#[derive(Default)]
-struct Candidates {
-    all: Vec<MaterialId>,
-    tagged: Vec<MaterialId>,
-}
-
-/// Of the same type, or with a tag in common: the same kind of goods alone is no likeness.
-fn similar(cards: Vec<CardRow>, of: &DetailRow, tagged: &[MaterialId]) -> Vec<CardRow> {
-    let is_similar = |card: &CardRow| card.category_id == of.card.category_id || tagged.contains(&card.id);
-    cards.into_iter().filter(is_similar).take(SHELF).collect()
-}
-
 async fn load(
     db: &mut Conn,
     id: MaterialId,
     is_owner: bool,
-    candidates: &Candidates,
+    similar: &[MaterialId],
     today: (&Tariff, Timestamp),
 ) -> Result<Loaded> {
     let row = store::detail(db, id).await?.filter(|row| row.listed || is_owner).ok_or(MaterialError::Unknown)?;
@@ -136,7 +122,7 @@ async fn load(
         categories: categories::list(db).await?,
         files: store::files(db, id).await?,
         together: store::cards(db, &together).await?,
-        similar: similar(store::cards(db, &candidates.all).await?, &row, &candidates.tagged),
+        similar: store::cards(db, similar).await?,
         vip_rate: vips::levels(db).await?.iter().map(|level| level.rate).min(),
         row,
         course,
@@ -149,21 +135,12 @@ async fn load(
 
 async fn load_detail(app: &CatalogueState, lang: Lang, id: MaterialId, is_owner: bool) -> Result<Detail> {
     catalogue::ready(app).await?;
-    let candidates = catalogue::look(app, |shelf| {
-        let Some(slot) = shelf.slot(id.0) else { return Candidates::default() };
-        let by_tag = (FacetKey::Tag.index(), 3);
-        let weights = [by_tag, (FacetKey::Type.index(), 2), (FacetKey::Aspect.index(), 1)];
-        let ids = |weights: &[(usize, u32)], limit: usize| {
-            shelf.similar(slot, weights, HOTTEST, limit).into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
-        };
-        Candidates { all: ids(&weights, SHELF * 4), tagged: ids(&[by_tag], SHELF * 4) }
-    });
+    let similar: Arc<[MaterialId]> = catalogue::similar(app, id, SHELF).into();
     let (tariff, now) = (price::tariff(app).await?, app.clock.now());
-    let candidates = Arc::new(candidates);
     let reader = if is_owner { Reader::Known } else { Reader::Anybody };
     let read = app.db.read_for(reader, move |db| {
-        let (candidates, tariff) = (candidates.clone(), tariff.clone());
-        Box::pin(async move { load(db, id, is_owner, &candidates, (&tariff, now)).await })
+        let (similar, tariff) = (similar.clone(), tariff.clone());
+        Box::pin(async move { load(db, id, is_owner, &similar, (&tariff, now)).await })
     });
     let loaded = read.await?;
     let refund_days = app.numbers().await?.refund_days;

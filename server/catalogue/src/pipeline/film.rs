@@ -11,7 +11,7 @@ use super::steps::FrameFiles;
 use super::{mark, steps};
 use crate::CatalogueState;
 use crate::material::media::store::{self, Master};
-use crate::material::model::{Frame, Media, Motion, Preview, Specs, Sprite, merged};
+use crate::material::model::{Frame, Media, Preview, Specs, Sprite, merged};
 use crate::material::store as materials;
 use platform::job::model::JobTrouble;
 use platform::job::store as tasks;
@@ -198,7 +198,8 @@ async fn finish(
             poster,
             thumb,
             tint,
-            motion: Motion { sprite: Some(made.sprite), clip: Some(made.clip) },
+            sprite: Some(made.sprite),
+            clip: Some(made.clip),
             preview: Some(made.preview),
             aspect,
         };

@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 pub use count::{DroppedFilter, FacetCounts, FacetQuery};
+pub use page::Likeness;
 
 use crate::bits::Bits;
 use crate::speech::{fold, initials_of, pinyin_of};

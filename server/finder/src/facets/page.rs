@@ -8,6 +8,15 @@ const LIKELY: usize = 2000;
 /// A value that so few have is worth following to all of them.
 const RARE: usize = 500;
 
+/// When two things are alike: they share a value of the filter `any`, or have the very same values of the filter `same`.
+pub struct Likeness<'a> {
+    /// How much each shared value of a filter counts.
+    pub weights: &'a [(usize, u32)],
+    pub any: usize,
+    pub same: usize,
+    pub order: SortOrder,
+}
+
 impl<const N: usize> FacetIndex<N> {
     /// The slots of a page, in order.
     pub fn page(&self, bits: &Bits, order: SortOrder, offset: usize, limit: usize) -> Vec<Slot> {
@@ -57,36 +66,52 @@ impl<const N: usize> FacetIndex<N> {
         if order.falling { Box::new(sorted.rev()) } else { Box::new(sorted) }
     }
 
-    /// The things that share most with one of these: `weights` says how much a shared value of a filter counts. Among
-    /// equals the first of the order comes first.
-    pub fn similar(&self, slot: Slot, weights: &[(usize, u32)], order: SortOrder, limit: usize) -> Vec<Slot> {
-        let held =
-            self.held.get(slot as usize).into_iter().flatten().filter_map(|index| self.values.get(*index as usize));
-        let weight =
-            |value: &IndexedValue| weights.iter().find(|(facet, _)| *facet == value.facet).map(|(_, weight)| *weight);
-        let shared: Vec<(&IndexedValue, u32)> = held.filter_map(|value| Some((value, weight(value)?))).collect();
+    /// The things that are alike one of these, those that share most with it first and among equals the first of the order.
+    pub fn similar(&self, slot: Slot, likeness: &Likeness<'_>, limit: usize) -> Vec<Slot> {
+        let Likeness { weights, any, same, order } = *likeness;
+        let weight = |facet: usize| weights.iter().find(|(weighed, _)| *weighed == facet).map(|(_, weight)| *weight);
+        let own: Vec<&IndexedValue> = self.held_by(slot).collect();
+        let shared = |facet: usize| own.iter().filter(move |value| value.facet == facet);
         // Who could be alike: the first of the order, and whoever has something rare.
         let mut likely: Vec<Slot> = self.ordered(order).take(LIKELY).collect();
-        for (value, _) in shared.iter().filter(|(value, _)| value.shown <= RARE) {
+        for value in own.iter().filter(|value| value.shown <= RARE && weight(value.facet).is_some()) {
             likely.extend(value.bits.iter());
         }
         likely.sort_unstable();
         likely.dedup();
-        let score = |other: Slot| {
-            shared.iter().filter(|(value, _)| value.bits.has(other)).map(|(_, weight)| weight).sum::<u32>()
+        let count_same = shared(same).count();
+        let is_same = |other: Slot| {
+            count_same > 0
+                && shared(same).all(|value| value.bits.has(other))
+                && self.held_by(other).filter(|value| value.facet == same).count() == count_same
         };
-        let mut found: Vec<(Slot, u32)> = likely
+        let is_alike = |other: &Slot| shared(any).any(|value| value.bits.has(*other)) || is_same(*other);
+        let score = |other: Slot| {
+            let weights = own.iter().filter_map(|value| Some((value, weight(value.facet)?)));
+            weights.filter(|(value, _)| value.bits.has(other)).map(|(_, weight)| weight).sum::<u32>()
+        };
+        let direction = if order.falling { -1 } else { 1 };
+        let mut found: Vec<_> = likely
             .into_iter()
             .filter(|other| *other != slot && self.shown.has(*other))
-            .map(|other| (other, score(other)))
-            .filter(|(_, score)| *score > 0)
+            .filter(is_alike)
+            .map(|other| {
+                let (rank, then) = self.rank(other, order.by);
+                let place = (rank.saturating_mul(direction), then.saturating_mul(direction));
+                (std::cmp::Reverse(score(other)), place, other)
+            })
             .collect();
-        let direction = if order.falling { -1 } else { 1 };
-        found.sort_unstable_by_key(|(other, score)| {
-            let (rank, then) = self.rank(*other, order.by);
-            (std::cmp::Reverse(*score), rank.saturating_mul(direction), then.saturating_mul(direction), *other)
-        });
-        found.into_iter().take(limit).map(|(other, _)| other).collect()
+        if limit < found.len() {
+            found.select_nth_unstable(limit);
+            found.truncate(limit);
+        }
+        found.sort_unstable();
+        found.into_iter().map(|(.., other)| other).collect()
+    }
+
+    fn held_by(&self, slot: Slot) -> impl Iterator<Item = &IndexedValue> {
+        let held = self.held.get(slot as usize).into_iter().flatten();
+        held.filter_map(|index| self.values.get(*index as usize))
     }
 }
 

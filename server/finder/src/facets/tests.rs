@@ -104,10 +104,29 @@ fn pages_from_either_end_and_of_few_agree_with_sorting() {
 
 #[test]
 fn likeness_is_what_is_shared() {
-    let shelf = shelf();
-    let slot = shelf.slot(10).unwrap();
-    let similar = shelf.similar(slot, &[(0, 3), (1, 2)], SortOrder { by: 0, falling: true }, 5);
-    assert_eq!(similar.into_iter().map(|slot| shelf.id(slot)).collect::<Vec<_>>(), [11, 12]);
+    let mut shelf: FacetIndex<1> = FacetIndex::new(3, 0);
+    let (tag, kind, shape) = (0, 1, 2);
+    shelf.put(vec![
+        entry(10, &[(tag, "rain"), (tag, "night"), (kind, "city"), (kind, "street"), (shape, "wide")], 9, 0),
+        entry(11, &[(kind, "city"), (kind, "street")], 1, 0),
+        entry(12, &[(kind, "city"), (kind, "street"), (shape, "wide")], 2, 0),
+        entry(13, &[(tag, "rain"), (kind, "sea")], 3, 0),
+        entry(14, &[(tag, "rain"), (tag, "night"), (kind, "sea")], 4, 0),
+        entry(15, &[(tag, "night"), (kind, "sea")], 5, 0),
+        // The type above, one below, and the same shape alone.
+        entry(16, &[(kind, "city"), (shape, "wide")], 6, 0),
+        entry(17, &[(kind, "city"), (kind, "street"), (kind, "lane")], 7, 0),
+        entry(18, &[(shape, "wide")], 8, 0),
+    ]);
+    let order = SortOrder { by: 0, falling: true };
+    let likeness = Likeness { weights: &[(tag, 3), (kind, 2), (shape, 1)], any: tag, same: kind, order };
+    let similar = |id: i64, limit: usize| {
+        let slots = shelf.similar(shelf.slot(id).unwrap(), &likeness, limit);
+        slots.into_iter().map(|slot| shelf.id(slot)).collect::<Vec<_>>()
+    };
+    assert_eq!(similar(10, 9), [14, 12, 11, 15, 13]);
+    assert_eq!(similar(10, 3), [14, 12, 11]);
+    assert!(similar(18, 9).is_empty(), "without a type nothing is of the same");
 }
 
 #[test]

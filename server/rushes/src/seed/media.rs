@@ -8,7 +8,7 @@ use anyhow::{Context, anyhow};
 use kernel::Result;
 use serde::Deserialize;
 
-use catalogue::material::model::{Media, Motion, Preview, Sprite};
+use catalogue::material::model::{Media, Preview, Sprite};
 
 /// One entry of `media.json`.
 #[derive(Deserialize)]
@@ -94,7 +94,8 @@ impl MediaStock {
             poster: self.file(clip, "poster.webp")?,
             thumb: self.file(clip, "thumb.webp")?,
             tint: entry.tint.clone(),
-            motion: Motion { sprite: sprite.transpose()?, clip: if entry.clip { self.clip(clip) } else { None } },
+            sprite: sprite.transpose()?,
+            clip: if entry.clip { self.clip(clip) } else { None },
             preview: preview.transpose()?,
             aspect: Some(entry.aspect.clone()),
         })

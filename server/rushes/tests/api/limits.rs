@@ -15,8 +15,7 @@ use tokio::net::TcpStream;
 
 use crate::kit::files::picture;
 use crate::kit::people::request;
-use crate::kit::socket;
-use crate::kit::{Answer, TestApp};
+use crate::kit::{Answer, TestApp, port, socket};
 
 fn is_refused(answer: &Answer) -> bool {
     answer.header("content-type") == "application/json" && answer.json()["error"] == "request.too_many"
@@ -224,7 +223,7 @@ async fn start_nginx(folder: &Path, at: SocketAddr, to: SocketAddr) -> Nginx {
 async fn x04_behind_nginx_nobody_chooses_the_address_that_limits_count() {
     let app = TestApp::with(&[("RUSHES_HTTP_TRUSTED_PROXIES", "127.0.0.1")]).await;
     let shop = app.listen().await;
-    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
+    let free = ([127, 0, 0, 1], port::keep()).into();
     let _nginx = start_nginx(app.folder.path(), free, shop.address).await;
     let login = json!({ "tab": "login", "username": "nobody", "password": "wrong" }).to_string();
     let mut outcomes = Vec::new();

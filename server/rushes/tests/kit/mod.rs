@@ -6,6 +6,7 @@ pub mod film;
 pub mod mail;
 pub mod make;
 pub mod people;
+pub mod port;
 pub mod postgres;
 pub mod receiver;
 pub mod socket;

@@ -92,7 +92,7 @@ impl MaterialLine {
         let media: Option<Media> = serde_json::from_str(&self.media).ok();
         let preview = media.as_ref().and_then(|media| media.preview.as_ref());
         let fps = preview.and_then(|preview| fps_label(Some(preview.fps_num), Some(preview.fps_den)));
-        let (thumb, sprite) = media.map(|media| (media.thumb, media.motion.sprite)).unwrap_or_default();
+        let (thumb, sprite) = media.map(|media| (media.thumb, media.sprite)).unwrap_or_default();
         MaterialRow {
             id: self.id,
             number: self.number,

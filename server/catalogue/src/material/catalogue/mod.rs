@@ -9,10 +9,10 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 use anyhow::Context;
-use finder::{Document, FacetIndex, Slot, WordIndex};
+use finder::{Document, FacetIndex, Likeness, Slot, WordIndex};
 use kernel::Result;
 
-use super::model::facet::{FacetKey, aspect, resolution};
+use super::model::facet::{FacetKey, HOTTEST, aspect, resolution};
 use super::model::{MaterialId, Media, fps_label, softwares, tags};
 use crate::CatalogueState;
 use crate::category::store as categories;
@@ -96,6 +96,17 @@ fn empty_shelf() -> FacetIndex<ORDERS> {
 /// Something of the shelf, without waiting for anything while it is held.
 pub fn look<T>(app: &CatalogueState, look: impl FnOnce(&FacetIndex<ORDERS>) -> T) -> T {
     look(&app.search.shelf.read().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// What is like a material, the likest first. The same kind of goods alone is no likeness, nor is the same shape of picture.
+pub fn similar(app: &CatalogueState, id: MaterialId, limit: usize) -> Vec<MaterialId> {
+    let (tag, category) = (FacetKey::Tag.index(), FacetKey::Type.index());
+    let weights = [(tag, 3), (category, 2), (FacetKey::Aspect.index(), 1)];
+    let likeness = Likeness { weights: &weights, any: tag, same: category, order: HOTTEST };
+    look(app, |shelf| {
+        let slots = shelf.slot(id.0).map(|slot| shelf.similar(slot, &likeness, limit)).unwrap_or_default();
+        slots.into_iter().map(|slot| MaterialId(shelf.id(slot))).collect()
+    })
 }
 
 /// Brings the index of words up to date. While somebody else is taking in many, what they have so far must do.

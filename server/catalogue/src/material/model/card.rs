@@ -26,21 +26,15 @@ pub struct Media {
     pub poster: String,
     pub thumb: String,
     pub tint: String,
-    #[serde(flatten)]
-    pub motion: Motion,
-    #[schema(required)]
-    pub preview: Option<Preview>,
-    #[schema(required)]
-    pub aspect: Option<String>,
-}
-
-/// What moves under the pointer, before anything is played.
-#[derive(Clone, Debug, Default, Serialize, Deserialize, ToSchema)]
-pub struct Motion {
+    /// What moves under the pointer, before anything is played.
     #[schema(required)]
     pub sprite: Option<Sprite>,
     #[schema(required)]
     pub clip: Option<String>,
+    #[schema(required)]
+    pub preview: Option<Preview>,
+    #[schema(required)]
+    pub aspect: Option<String>,
 }
 
 /// A sheet of frames for scrubbing; width and height are those of one frame.
@@ -81,8 +75,10 @@ pub struct Card {
     pub thumb: String,
     pub poster: String,
     pub tint: String,
-    #[serde(flatten)]
-    pub motion: Motion,
+    #[schema(required)]
+    pub sprite: Option<Sprite>,
+    #[schema(required)]
+    pub clip: Option<String>,
     #[schema(required)]
     pub duration_ms: Option<i64>,
     /// Of the best variant
@@ -274,7 +270,8 @@ impl CardRow {
             thumb: media.thumb,
             poster: media.poster,
             tint: media.tint,
-            motion: media.motion,
+            sprite: media.sprite,
+            clip: media.clip,
             duration_ms: media.preview.as_ref().map(|preview| preview.duration_ms),
             width: self.width,
             height: self.height,

@@ -9,8 +9,7 @@ mod specs;
 mod stream;
 
 pub use card::{
-    Card, CardRow, Media, Motion, Piece, Preview, Software, Sprite, Tag, TagName, fps_label, path, pieces, softwares,
-    tags,
+    Card, CardRow, Media, Piece, Preview, Software, Sprite, Tag, TagName, fps_label, path, pieces, softwares, tags,
 };
 pub use course::{ChapterRow, Course, CourseRow, FileRow, LessonMedia, LessonRow, PendingVideos, ProjectFile, course};
 pub use detail::{Detail, DetailRow, LicenceOffer, Pack, Rights, Variant, VariantRow};

@@ -28,6 +28,7 @@ use serde_json::{Value, json};
 use tempfile::TempDir;
 
 use crate::kit::TestApp;
+use crate::kit::port;
 use crate::kit::postgres::Removal;
 use crate::kit::till::Ware;
 
@@ -114,7 +115,7 @@ impl Shop {
             DbTarget::Sqlite(_) => None,
             DbTarget::Postgres(url) => Some(url.clone()),
         };
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = port::keep();
         // Whoever is first; nothing here is encrypted.
         drop(rustls::crypto::ring::default_provider().install_default());
         let client = reqwest::Client::builder()

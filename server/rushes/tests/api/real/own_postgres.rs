@@ -8,6 +8,7 @@ use kernel::clock::Stopwatch;
 use tempfile::TempDir;
 
 use super::wait;
+use crate::kit::port;
 
 pub struct OwnPostgres {
     folder: TempDir,
@@ -16,7 +17,7 @@ pub struct OwnPostgres {
 
 impl OwnPostgres {
     pub fn start() -> Self {
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = port::keep();
         let own = Self { folder: TempDir::new().unwrap(), port };
         if is_root() {
             let given = Command::new("chown").arg("postgres").arg(own.folder.path()).status().unwrap();

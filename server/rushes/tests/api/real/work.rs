@@ -9,7 +9,7 @@ use platform::job::store as tasks;
 use tempfile::TempDir;
 
 use super::{Shop, now, prepared, wait};
-use crate::kit::{film, make, open};
+use crate::kit::{film, make, open, port};
 
 sql! {
     TASK = "SELECT state, node, attempts, progress FROM task WHERE kind = 'film'";
@@ -70,7 +70,7 @@ async fn a_film_outlives_the_node_that_worked_on_it() {
     let mut first = Shop::open(app).await;
     let db = open(&target).await;
     let working = task(&db, |task| task.state == "running" && task.progress > 0).await;
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let port = port::keep();
     let mut other = first.command(&["serve"]);
     other.env("RUSHES_LISTEN", format!("127.0.0.1:{port}")).stdout(Stdio::null()).stderr(Stdio::null());
     let _other = Node(other.spawn().unwrap());

@@ -10,7 +10,7 @@ use office::terminal::{model::RunState, start::run_id};
 use runner::tree::marked;
 
 use super::{INJECTIONS, LIST, form_urlencoded, path, row, uuid};
-use crate::kit::TestApp;
+use crate::kit::{TestApp, port};
 
 const CANARY: &str = "canary-secret-in-the-environment";
 
@@ -31,7 +31,7 @@ async fn tick() {
 impl Program {
     /// On the shop's own folder and database; `before` is put in front of the command line.
     async fn start(app: &TestApp, before: &[&str]) -> Self {
-        let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+        let port = port::keep();
         let log = app.folder.path().join("log");
         let words: Vec<&str> = before.iter().copied().chain([env!("CARGO_BIN_EXE_rushes"), "serve"]).collect();
         let mut command = Command::new(words[0]);
