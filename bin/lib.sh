@@ -26,6 +26,7 @@ need_toolchain() {
   command -v cargo >/dev/null || fail "Rust is missing: install Rust 1.95 or newer with rustup."
   command -v node >/dev/null || need node nodejs npm
   need cc build-essential
+  need make build-essential
 }
 
 need_nginx() { [ -x /usr/sbin/nginx ] || need nginx nginx-light; }

@@ -3,9 +3,9 @@
 use std::sync::Weak;
 use std::time::Duration;
 
-use tokio_postgres::{AsyncMessage, Config};
-use tokio_postgres_rustls::MakeRustlsConnect;
+use tokio_postgres::AsyncMessage;
 
+use super::tls::Server;
 use crate::changes::{CacheTopic, Changes};
 
 pub(super) const CHANNEL: &str = "rushes_changes";
@@ -14,7 +14,7 @@ pub(super) const ANNOUNCEMENTS: &str = "rushes_announcements";
 /// Hears what other nodes changed. While it is not connected it may miss notices, so it counts every topic as changed
 /// when it comes back. It ends when the pool's owner is gone.
 #[allow(clippy::disallowed_methods)] // the pause before the next try is no rule of the shop
-pub(super) async fn listen(server: (Config, MakeRustlsConnect), changes: Weak<Changes>) {
+pub(super) async fn listen(server: Server, changes: Weak<Changes>) {
     while changes.strong_count() > 0 {
         let ended = listen_once(&server, &changes).await;
         changes.upgrade().inspect(|changes| changes.set_heard(false));
@@ -25,7 +25,7 @@ pub(super) async fn listen(server: (Config, MakeRustlsConnect), changes: Weak<Ch
     }
 }
 
-async fn listen_once((config, tls): &(Config, MakeRustlsConnect), changes: &Weak<Changes>) -> anyhow::Result<()> {
+async fn listen_once((config, tls): &Server, changes: &Weak<Changes>) -> anyhow::Result<()> {
     let (client, mut connection) = config.connect(tls.clone()).await?;
     let (sender, mut notices) = tokio::sync::mpsc::unbounded_channel();
     let pump = tokio::spawn(async move {

@@ -7,14 +7,13 @@ use anyhow::{Context, anyhow};
 use deadpool_postgres::{
     Hook, HookError, Manager, ManagerConfig, Object, Pool, PoolError, RecyclingMethod, Runtime, Timeouts,
 };
-use tokio_postgres::Config;
 use tokio_postgres::error::SqlState;
 use tokio_postgres::types::{ToSql, Type};
-use tokio_postgres_rustls::MakeRustlsConnect;
 
 use super::listen::{ANNOUNCEMENTS, CHANNEL, listen};
 use super::pipeline::{Unsent, run_in_order};
 use super::replica::Replica;
+use super::tls::Server;
 use super::{Conn, DbOptions, Driver, Query, ReadJob, ReadRow, RepeatableJob, Row, Sql, Value, tls};
 use crate::changes::{CacheTopic, Changes};
 use crate::{Error, Result};
@@ -42,9 +41,6 @@ pub(super) struct PoolOptions {
     /// take longer.
     pub(super) limits: &'static str,
 }
-
-/// How a server is reached.
-pub(super) type Server = (Config, MakeRustlsConnect);
 
 pub(super) fn make_pool((config, tls): &Server, size: usize, options: &'static PoolOptions) -> Result<Pool> {
     let wait = Some(options.wait);

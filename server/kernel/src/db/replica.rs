@@ -11,8 +11,9 @@ use deadpool_postgres::{Object, Pool};
 use tokio::time::timeout;
 use tokio_postgres::types::ToSql;
 
-use super::pg::{PoolOptions, Server, guarded, lend, make_pool};
+use super::pg::{PoolOptions, guarded, lend, make_pool};
 use super::slot::ResultSlot;
+use super::tls::Server;
 use super::{Conn, Db, DbOptions, Inner, RepeatableJob, Work, tls};
 use crate::changes::{Changes, Counts};
 use crate::clock::Stopwatch;

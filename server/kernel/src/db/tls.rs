@@ -12,8 +12,9 @@ use rustls::crypto::ring::default_provider;
 use rustls::pki_types::pem::PemObject;
 use rustls::pki_types::{CertificateDer, ServerName, UnixTime};
 use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme};
-use tokio_postgres::Config;
 use tokio_postgres::config::SslMode;
+use tokio_postgres::tls::MakeTlsConnect;
+use tokio_postgres::{Config, Socket};
 use tokio_postgres_rustls::MakeRustlsConnect;
 
 /// What is asked of the server's certificate.
@@ -34,12 +35,29 @@ struct Protection {
     root: Option<PathBuf>,
 }
 
-/// The address without what this module reads, ready to connect.
-pub(super) fn read(url: &str) -> anyhow::Result<(Config, MakeRustlsConnect)> {
+/// Connects to a server by its name, or by a socket of this machine, which has neither name nor certificate.
+#[derive(Clone)]
+pub(super) struct Connector(MakeRustlsConnect);
+
+impl MakeTlsConnect<Socket> for Connector {
+    type Stream = <MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream;
+    type TlsConnect = <MakeRustlsConnect as MakeTlsConnect<Socket>>::TlsConnect;
+    type Error = <MakeRustlsConnect as MakeTlsConnect<Socket>>::Error;
+
+    fn make_tls_connect(&mut self, host: &str) -> Result<Self::TlsConnect, Self::Error> {
+        let name = if host.is_empty() { "localhost" } else { host };
+        MakeTlsConnect::<Socket>::make_tls_connect(&mut self.0, name)
+    }
+}
+
+/// How a server is reached: its address without what this module reads, ready to connect.
+pub(super) type Server = (Config, Connector);
+
+pub(super) fn read(url: &str) -> anyhow::Result<Server> {
     let (url, protection) = split(url)?;
     let mut config = Config::from_str(&url).context("not a PostgreSQL address")?;
     config.ssl_mode(protection.mode);
-    Ok((config, MakeRustlsConnect::new(client(&protection)?)))
+    Ok((config, Connector(MakeRustlsConnect::new(client(&protection)?))))
 }
 
 fn split(url: &str) -> anyhow::Result<(String, Protection)> {
@@ -62,7 +80,8 @@ fn split(url: &str) -> anyhow::Result<(String, Protection)> {
         Some("verify-full") => (SslMode::Require, CertificateCheck::Name),
         Some(_) => bail!("sslmode must be disable, prefer, require, verify-ca or verify-full"),
     };
-    let rest = rest.finish();
+    // A plus stands for a space in forms alone.
+    let rest = rest.finish().replace('+', "%20");
     let url = if rest.is_empty() { base.to_owned() } else { format!("{base}?{rest}") };
     Ok((url, Protection { mode, check, root }))
 }
@@ -161,6 +180,7 @@ mod tests {
             ("?sslmode=disable", "", SslMode::Disable, CertificateCheck::Nothing),
             ("?sslmode=require&connect_timeout=3", "?connect_timeout=3", SslMode::Require, CertificateCheck::Nothing),
             ("?sslrootcert=/ca.pem&sslmode=require", "", SslMode::Require, CertificateCheck::Signature),
+            ("?options=-c%20jit%3Doff", "?options=-c%20jit%3Doff", SslMode::Prefer, CertificateCheck::Nothing),
             ("?sslmode=verify-ca", "", SslMode::Require, CertificateCheck::Signature),
             ("?sslmode=verify-full", "", SslMode::Require, CertificateCheck::Name),
         ] {

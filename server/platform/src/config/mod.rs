@@ -25,7 +25,7 @@ pub const KEYS: &[Key] = &[
     key("mode", "development", "`production` asks for a real public_url and closes what only helps while building: development or production"),
     key("listen", "127.0.0.1:8080", "Address and port to listen on"),
     key("data_dir", "data", "Folder of the database, the files and the secrets; made on the first start"),
-    Key { name: "database_url", default: "", about: "Empty: SQLite in data_dir. postgres://user:password@host/name: PostgreSQL; over a network with ?sslmode=verify-full, and sslrootcert=FILE where its authority is not a public one", env: Some("DATABASE_URL") },
+    Key { name: "database_url", default: "", about: "Empty: SQLite in data_dir. postgres://user:password@host/name: PostgreSQL; by a socket of this machine postgres:///name?host=/run/postgresql&user=rushes; over a network with ?sslmode=verify-full, and sslrootcert=FILE where its authority is not a public one", env: Some("DATABASE_URL") },
     key("public_url", "", "The shop's address as visitors type it, such as https://rushes.example; empty: http:// and the listen address"),
     key("secret_key", "", "32 bytes in base64 that seal secrets in the database; earlier keys after it, with commas between them. Empty: kept in data_dir/secret.key, made on the first start; several nodes need the same"),
     key("time_zone", "+08:00", "The shop's offset from UTC, by which its days are cut"),

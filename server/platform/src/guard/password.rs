@@ -24,9 +24,9 @@ const QUEUE: usize = 512;
 
 /// After so long without any the memory is freed.
 const KEPT: Duration = Duration::from_secs(10);
-/// Blocks of a kilobyte. The allocator hands what is larger than 32 MB back to the system as soon as it is freed, and keeps what is
-/// smaller; pages that are never written to take no memory.
-const HANDED_BACK: usize = 33 * 1024;
+/// Blocks of a kilobyte. The allocator (jemalloc) hands what is larger than 8 MB back to the system as soon as it is freed, and keeps
+/// what is smaller for a while; pages that are never written to take no memory.
+const HANDED_BACK: usize = 9 * 1024;
 
 /// What passwords are worked on in, one after the other.
 type Memory = Vec<Block>;

@@ -23,6 +23,10 @@ async fn x25_a_connection_is_protected_as_its_address_says() {
     let ca = postgres::authority();
     assert_eq!(connect(format!("{plain}?sslmode=require")).await, None, "the server offers none yet");
     assert_eq!(connect(plain.clone()).await, Some(false));
+    let socket = postgres::socket();
+    for (more, expected) in [("", Some(false)), ("&sslmode=disable", Some(false)), ("&sslmode=require", None)] {
+        assert_eq!(connect(format!("{socket}{more}")).await, expected, "by the server's socket {more}");
+    }
     postgres::execute("ALTER SYSTEM SET ssl = on").await;
     postgres::execute("SELECT pg_reload_conf()").await;
     // The server takes a moment to read its settings again.

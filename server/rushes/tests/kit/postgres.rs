@@ -19,6 +19,12 @@ pub fn authority() -> String {
     std::env::var("TEST_DATABASE_CA").expect("bin/postgres says where it is")
 }
 
+/// The address of the same server by its socket.
+#[allow(clippy::disallowed_methods)]
+pub fn socket() -> String {
+    std::env::var("TEST_DATABASE_SOCKET").expect("bin/postgres says where it is")
+}
+
 /// One statement, outside every database under test.
 pub async fn execute(statement: &str) {
     execute_at(&url().expect("there is a PostgreSQL"), statement).await;
