@@ -4,7 +4,7 @@ use std::process::{Command, Stdio};
 use std::time::Duration;
 
 use archive::{backup, files};
-use kernel::clock::Stopwatch;
+use kernel::clock::{Stopwatch, Timestamp};
 use kernel::db::DbTarget;
 use kernel::random::Random;
 use tempfile::TempDir;
@@ -71,8 +71,11 @@ async fn kill_9_during_a_backup_or_a_restore_leaves_nothing_half() {
         for made in backup::list_folder(target.path()).unwrap() {
             files::verify(target.path(), &made.manifest.files).unwrap();
         }
-        // Names are made of seconds.
-        wait(Duration::from_millis(if ended { 1_000 } else { 0 })).await;
+        // Names are made of seconds, and what was killed may have had its name already.
+        let is_taken = |made: &backup::Backup| Timestamp(made.manifest.made_at).seconds() >= now().seconds();
+        while backup::list_folder(target.path()).unwrap().iter().any(is_taken) {
+            wait(Duration::from_millis(10)).await;
+        }
     }
     assert!(run_or_kill(rushes(app.folder.path(), &database, &["backup", "--to", &to]), None).await);
     let mut restored = 0;
