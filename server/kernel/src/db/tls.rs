@@ -37,7 +37,11 @@ struct Protection {
 
 /// Connects to a server by its name, or by a socket of this machine, which has neither name nor certificate.
 #[derive(Clone)]
-pub(super) struct Connector(MakeRustlsConnect);
+pub(super) struct Connector {
+    tls: MakeRustlsConnect,
+    /// Without a name it is a socket. Where the address has numbers of hosts as well, a name that is missing is nobody's, and refused.
+    is_nameless_socket: bool,
+}
 
 impl MakeTlsConnect<Socket> for Connector {
     type Stream = <MakeRustlsConnect as MakeTlsConnect<Socket>>::Stream;
@@ -45,8 +49,8 @@ impl MakeTlsConnect<Socket> for Connector {
     type Error = <MakeRustlsConnect as MakeTlsConnect<Socket>>::Error;
 
     fn make_tls_connect(&mut self, host: &str) -> Result<Self::TlsConnect, Self::Error> {
-        let name = if host.is_empty() { "localhost" } else { host };
-        MakeTlsConnect::<Socket>::make_tls_connect(&mut self.0, name)
+        let name = if host.is_empty() && self.is_nameless_socket { "localhost" } else { host };
+        MakeTlsConnect::<Socket>::make_tls_connect(&mut self.tls, name)
     }
 }
 
@@ -57,7 +61,8 @@ pub(super) fn read(url: &str) -> anyhow::Result<Server> {
     let (url, protection) = split(url)?;
     let mut config = Config::from_str(&url).context("not a PostgreSQL address")?;
     config.ssl_mode(protection.mode);
-    Ok((config, Connector(MakeRustlsConnect::new(client(&protection)?))))
+    let is_nameless_socket = config.get_hostaddrs().is_empty();
+    Ok((config, Connector { tls: MakeRustlsConnect::new(client(&protection)?), is_nameless_socket }))
 }
 
 fn split(url: &str) -> anyhow::Result<(String, Protection)> {
@@ -188,6 +193,12 @@ mod tests {
             assert_eq!((url, protection.mode, protection.check), (format!("{plain}{rest}"), mode, check), "{query}");
         }
         assert_eq!(read("?sslmode=verify-full&sslrootcert=%2Fa%20b.pem").1.root, Some("/a b.pem".into()));
+        let connects = |url: &str| super::read(url).unwrap().1.make_tls_connect("").is_ok();
+        assert!(connects("postgres:///shop?host=/run/postgresql"), "a socket has no name");
+        assert!(
+            !connects("postgres:///shop?hostaddr=10.0.0.1&sslmode=verify-full"),
+            "a certificate needs a name to be for"
+        );
         assert!(split(&format!("{plain}?sslmode=verify")).is_err());
         assert!(client(&read("?sslmode=verify-full&sslrootcert=/nowhere.pem").1).is_err());
     }

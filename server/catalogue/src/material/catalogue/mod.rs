@@ -98,7 +98,7 @@ pub fn look<T>(app: &CatalogueState, look: impl FnOnce(&FacetIndex<ORDERS>) -> T
     look(&app.search.shelf.read().unwrap_or_else(PoisonError::into_inner))
 }
 
-/// What is like a material, the likest first. The same kind of goods alone is no likeness, nor is the same shape of picture.
+/// What is like a material, what is most like it first. The same kind of goods alone is no likeness, nor is the same shape of picture.
 pub fn similar(app: &CatalogueState, id: MaterialId, limit: usize) -> Vec<MaterialId> {
     let (tag, category) = (FacetKey::Tag.index(), FacetKey::Type.index());
     let weights = [(tag, 3), (category, 2), (FacetKey::Aspect.index(), 1)];
